@@ -1,0 +1,24 @@
+// From nothing to a product with tables in it: database, migrations, demo world, clock. Safe to run again.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { createDatabase, databaseExists } from '../src/server/db/administer.ts';
+import { setDemoClock } from '../src/server/db/clock.ts';
+import { createDatabase as openDatabase } from '../src/server/db/database.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { createJobPool } from '../src/server/db/pool.ts';
+import { databaseUrl } from './database-url.ts';
+
+const { values } = parseArgs({
+  options: { pictures: { type: 'string', default: 'all' }, clock: { type: 'string', default: '16:30' } },
+});
+
+if (!(await databaseExists(databaseUrl))) await createDatabase(databaseUrl);
+const applied = await migrate(databaseUrl);
+console.log(applied.length > 0 ? `migrated: ${applied.join(', ')}` : 'nothing to migrate');
+
+const pool = createJobPool(databaseUrl);
+await setDemoClock(openDatabase(pool), values.clock, 'Europe/Copenhagen');
+await pool.end();
+
+const seed = spawnSync('node', ['scripts/db-seed.ts', '--pictures', values.pictures], { stdio: 'inherit' });
+process.exit(seed.status ?? 1);

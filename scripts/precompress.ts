@@ -1,0 +1,11 @@
+// Compresses the browser's files once, at build time, so that no request pays for it.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const directory = 'build/client/assets';
+for (const name of readdirSync(directory)) {
+  if (!/\.(js|css|svg|json)$/.test(name)) continue;
+  const bytes = readFileSync(`${directory}/${name}`);
+  writeFileSync(`${directory}/${name}.br`, brotliCompressSync(bytes));
+  writeFileSync(`${directory}/${name}.gz`, gzipSync(bytes, { level: 9 }));
+}

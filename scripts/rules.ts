@@ -1,0 +1,122 @@
+// Which rules of docs/rules.md does a test title cite? Prints the rest; fails on a citation that leads nowhere.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Rule = { id: string; sentence: string; group: string };
+export type Citation = { id: string; file: string; line: number };
+
+export function parseRules(markdown: string): Rule[] {
+  const rules: Rule[] = [];
+  let group = '';
+  for (const line of markdown.split('\n')) {
+    group = /^## (.+)$/.exec(line)?.[1] ?? group;
+    const [, id, sentence] = /^- \*\*([A-Z]{3,8}-\d+)\*\* (.+)$/.exec(line) ?? [];
+    if (id && sentence) rules.push({ id, sentence, group });
+  }
+  return rules;
+}
+
+/** Only ids whose prefix is one of ours count, so that UTF-8 or SHA-256 in a title is just a word. */
+export function citedRules(source: string, file: string, prefixes: ReadonlySet<string>): Citation[] {
+  return testTitles(source).flatMap(({ title, at }) =>
+    [...title.matchAll(/\b([A-Z]{3,8})-\d+\b/g)]
+      .filter(([, prefix]) => prefixes.has(prefix ?? ''))
+      .map(([id]) => ({ id, file, line: source.slice(0, at).split('\n').length })),
+  );
+}
+
+export function prefixesOf(rules: Rule[]): Set<string> {
+  return new Set(rules.map(({ id }) => id.replace(/-\d+$/, '')));
+}
+
+export function report(rules: Rule[], citations: Citation[], quiet = false) {
+  const known = new Map(rules.map((rule) => [rule.id, rule]));
+  const cited = new Set(citations.map(({ id }) => id));
+  const unproven = [...known.values()].filter(({ id }) => !cited.has(id));
+  const problems = [
+    ...rules
+      .filter((rule) => known.get(rule.id) !== rule)
+      .map(({ id }) => `${id} is given twice in docs/rules.md`),
+    ...citations
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, file, line }) => `${file}:${line} cites ${id}, which is no rule`),
+  ];
+  const listed = [...Map.groupBy(unproven, ({ group }) => group)].flatMap(([group, members]) => [
+    `${group}: without a test`,
+    ...members.map(({ id, sentence }) => `  ${id} ${sentence}`),
+  ]);
+  const proven = known.size - unproven.length;
+  const total = `${known.size} rules, ${proven} proven, ${unproven.length} without a test`;
+  return { lines: [...(quiet ? [] : listed), ...problems, total], failed: problems.length > 0 };
+}
+
+const TOKEN = new RegExp(
+  [
+    /\/\/.*|\/\*[\s\S]*?\*\//, // comments
+    /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/, // strings
+    /(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\//, // regular expressions
+  ]
+    .map((part) => part.source)
+    .join('|'),
+  'g',
+);
+
+/** Same length, but comments and the insides of strings are blank: what is left can be searched as code. */
+function blank(source: string): string {
+  return source.replace(TOKEN, (token) => {
+    const hollow = (text: string) => text.replace(/[^\n]/g, ' ');
+    return /^['"`]/.test(token) ? token[0] + hollow(token.slice(1, -1)) + token[0] : hollow(token);
+  });
+}
+
+function testTitles(source: string): { title: string; at: number }[] {
+  const code = blank(source);
+  const titles: { title: string; at: number }[] = [];
+  for (const call of code.matchAll(/(?<![\w.$])(?:test|it|describe)((?:\.\w+)*)(?=\s*[(`<])/g)) {
+    // A test that doesn't run proves nothing.
+    if (/\.(skip|todo|fixme)\b/.test(call[1] ?? '')) continue;
+    const at = titleStart(code, call.index + call[0].length);
+    if (at === undefined) continue;
+    const quote = code.charAt(at);
+    const text = source.slice(at + 1, code.indexOf(quote, at + 1));
+    titles.push({ title: quote === '`' ? text.replace(/\$\{[\s\S]*$/, '') : text, at });
+  }
+  return titles;
+}
+
+/** Steps over the table in `test.each(table)(title` and over type arguments. */
+function titleStart(code: string, from: number): number | undefined {
+  for (let at = from; at < code.length; ) {
+    at += /^\s*/.exec(code.slice(at))?.[0].length ?? 0;
+    const head = code.charAt(at);
+    if (head === '(') {
+      const first = at + 1 + (/^\s*/.exec(code.slice(at + 1))?.[0].length ?? 0);
+      if (/['"`]/.test(code.charAt(first))) return first;
+      at = afterBracket(code, at, '(', ')');
+    } else if (head === '<') at = afterBracket(code, at, '<', '>');
+    else if (head === '`') at = code.indexOf('`', at + 1) + 1 || code.length;
+    else return undefined;
+  }
+  return undefined;
+}
+
+function afterBracket(code: string, from: number, open: string, close: string): number {
+  let depth = 0;
+  for (let at = from; at < code.length; at++) {
+    if (code[at] === open) depth++;
+    else if (code[at] === close && code[at - 1] !== '=' && --depth === 0) return at + 1;
+  }
+  return code.length;
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const rules = parseRules(read('docs/rules.md'));
+  const files = globSync('{src,test,scripts,tools}/**/*.{test.ts,test.tsx,e2e.ts}', { cwd: root }).sort();
+  const prefixes = prefixesOf(rules);
+  const citations = files.flatMap((file) => citedRules(read(file), file, prefixes));
+  const { lines, failed } = report(rules, citations, process.argv.includes('--quiet'));
+  console.log(lines.join('\n'));
+  process.exitCode = failed ? 1 : 0;
+}

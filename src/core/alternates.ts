@@ -1,0 +1,56 @@
+// The same page in the other languages: hreflang links and the canonical address.
+import { LANGUAGES, type Language, type MarketId } from './market.ts';
+import { buildPath, type PathParams } from './paths.ts';
+import type { RouteId } from './paths-table.ts';
+
+export type Origins = Record<MarketId, string>;
+
+/** A page whose slug is translated gives its params per language; undefined means it isn't there in that language. */
+export type ParamsByLanguage<R extends RouteId> =
+  | PathParams<R>
+  | ((language: Language) => PathParams<R> | undefined);
+
+export type Alternate = { hreflang: Language | 'x-default'; href: string };
+
+// Danish and Swedish share paths, so the host tells them apart. English lives once, at the main market's host.
+const HOME_MARKET: Record<Language, MarketId> = { da: 'dk', sv: 'se', en: 'dk' };
+
+function paramsIn<R extends RouteId>(
+  params: ParamsByLanguage<R>,
+  language: Language,
+): PathParams<R> | undefined {
+  return typeof params === 'function' ? params(language) : params;
+}
+
+export const canonicalUrl = <R extends RouteId>(
+  routeId: R,
+  params: PathParams<R>,
+  language: Language,
+  origins: Origins,
+): string => new URL(buildPath(routeId, params, language), origins[HOME_MARKET[language]]).href;
+
+export function alternatePaths<R extends RouteId>(
+  routeId: R,
+  params: ParamsByLanguage<R>,
+): Partial<Record<Language, string>> {
+  const paths: Partial<Record<Language, string>> = {};
+  for (const language of LANGUAGES) {
+    const own = paramsIn(params, language);
+    if (own) paths[language] = buildPath(routeId, own, language);
+  }
+  return paths;
+}
+
+/** Absolute addresses for da, sv, en and x-default (English, or the first language that the page has). */
+export function alternates<R extends RouteId>(
+  routeId: R,
+  params: ParamsByLanguage<R>,
+  origins: Origins,
+): Alternate[] {
+  const links = LANGUAGES.flatMap((language): Alternate[] => {
+    const own = paramsIn(params, language);
+    return own ? [{ hreflang: language, href: canonicalUrl(routeId, own, language, origins) }] : [];
+  });
+  const fallback = links.find((link) => link.hreflang === 'en') ?? links[0];
+  return fallback ? [...links, { hreflang: 'x-default', href: fallback.href }] : [];
+}

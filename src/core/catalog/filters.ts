@@ -1,0 +1,114 @@
+// What a visitor can filter by: the choices of a city, the filters chosen, and how they are made whole.
+import type { Language } from '../market.ts';
+import { DEFAULT_TIME_WINDOW, FILTER_TIMES, isWallTime } from '../wall-time.ts';
+import type { Area, Category, Tag } from './catalog.contract.ts';
+import { LARGEST_PARTY, PARTY_SIZES } from './sitting.ts';
+import { DEFAULT_SORT, isSortId, type SortId } from './sort.ts';
+
+export type TimeWindow = { start: string; end: string };
+
+/** Built by makeFilters only, so that two equal choices are equal values and have one address. */
+export type Filters = {
+  areas: readonly number[];
+  times: TimeWindow;
+  sort: SortId;
+  /** 0 = none. */
+  person: number;
+  tags: readonly number[];
+  /** The same tags by category id; 0 holds those of no category. */
+  tagsByCategory: Readonly<Record<number, readonly number[]>>;
+  search: string;
+};
+export type ChosenFilters = Partial<Omit<Filters, 'sort' | 'tagsByCategory'> & { sort: number }>;
+export type FilterName = 'areas' | 'times' | 'person' | 'tags' | 'search';
+
+export type FilterChoices = {
+  language: Language;
+  areas: readonly Pick<Area, 'id' | 'slug' | 'label'>[];
+  tags: readonly Pick<Tag, 'id' | 'parent_id' | 'slug' | 'name'>[];
+  categories: readonly Pick<Category, 'id' | 'tags'>[];
+};
+
+const NO_CATEGORY = 0;
+const LONGEST_SEARCH = 100;
+
+/** A tag is of the first category that lists it, else of its parent's. */
+export function categoryOf(tagId: number, choices: FilterChoices): number {
+  const own = choices.categories.find((category) => category.tags.includes(tagId));
+  if (own) return own.id;
+  const parentId = choices.tags.find((tag) => tag.id === tagId)?.parent_id;
+  return choices.categories.find((category) => category.tags.includes(parentId ?? 0))?.id ?? NO_CATEGORY;
+}
+
+const chosenOf = (choices: readonly { id: number }[], ids: readonly number[]): number[] =>
+  choices.filter((choice) => ids.includes(choice.id)).map((choice) => choice.id);
+
+// Addresses write hours and minutes, so a window is as fine as that.
+const isMinute = (time: string): boolean => isWallTime(time) && time.endsWith(':00');
+
+const isWindow = ({ start, end }: TimeWindow): boolean => isMinute(start) && isMinute(end) && start <= end;
+
+export const isWholeDay = ({ start, end }: TimeWindow): boolean =>
+  start === DEFAULT_TIME_WINDOW.start && end === DEFAULT_TIME_WINDOW.end;
+
+const plainSearch = (search: string): string =>
+  search
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .toWellFormed()
+    .trim();
+
+/** Drops what this city doesn't have, and fills in the defaults. */
+export function makeFilters(chosen: ChosenFilters, choices: FilterChoices): Filters {
+  const { person = 0, sort = DEFAULT_SORT, times, search = '' } = chosen;
+  const tags = chosenOf(choices.tags, chosen.tags ?? []);
+  const tagsByCategory: Record<number, number[]> = {};
+  for (const tag of tags) (tagsByCategory[categoryOf(tag, choices)] ??= []).push(tag);
+  return {
+    areas: chosenOf(choices.areas, chosen.areas ?? []),
+    times: times && isWindow(times) ? { start: times.start, end: times.end } : { ...DEFAULT_TIME_WINDOW },
+    sort: isSortId(sort) ? sort : DEFAULT_SORT,
+    person: Number.isInteger(person) && person >= 0 && person <= LARGEST_PARTY ? person : 0,
+    tags,
+    tagsByCategory,
+    search: plainSearch(search),
+  };
+}
+
+/** Names of the filters that narrow the list, in the order in which they are blamed for an empty one. */
+export const activeFilters = (filters: Filters): FilterName[] => {
+  const isActive: Record<FilterName, boolean> = {
+    tags: filters.tags.length > 0,
+    areas: filters.areas.length > 0,
+    times: !isWholeDay(filters.times),
+    person: filters.person !== 0,
+    search: filters.search !== '',
+  };
+  return (Object.keys(isActive) as FilterName[]).filter((name) => isActive[name]);
+};
+
+/** The filters without these; the order of the list stays. */
+export function liftFilters(filters: Filters, names: readonly FilterName[], choices: FilterChoices): Filters {
+  const kept = Object.entries(filters).filter(([name]) => !names.some((lifted) => lifted === name));
+  return makeFilters(Object.fromEntries(kept), choices);
+}
+
+/** The list of the filter panel; an address may name a party of 1 in any language. */
+export const personOptions = (language: Language): readonly number[] =>
+  PARTY_SIZES.filter((size) => language === 'en' || size > 1);
+
+/** Where the slider's thumbs stand for a window: on its choice, or on the one inside it next to a time of its own. */
+export function thumbsOf({ start, end }: TimeWindow): { left: number; right: number } {
+  const left = start === DEFAULT_TIME_WINDOW.start ? 0 : FILTER_TIMES.findIndex((time) => time >= start);
+  const right = FILTER_TIMES.findLastIndex((time) => time <= end);
+  return { left: left === -1 ? FILTER_TIMES.length - 1 : left, right: Math.max(right, 0) };
+}
+
+/** The left thumb at the start means from midnight. */
+export const windowOfThumbs = (left: number, right: number): TimeWindow => ({
+  start: left <= 0 ? DEFAULT_TIME_WINDOW.start : (FILTER_TIMES[left] ?? DEFAULT_TIME_WINDOW.end),
+  end: FILTER_TIMES[right] ?? DEFAULT_TIME_WINDOW.end,
+});

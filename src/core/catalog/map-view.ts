@@ -1,0 +1,193 @@
+// Where the map looks and which pins it shows: positions in an address, bounds, clusters, reading order.
+export type LatLng = { latitude: number; longitude: number };
+/** West, south, east, north, as map libraries write it. */
+export type Bounds = [west: number, south: number, east: number, north: number];
+export type MapPosition = LatLng & { zoom: number };
+
+export type MapPlace = LatLng & { id: number; isOpen: boolean };
+
+/** One place, or several that would cover each other. */
+export type Pin<P extends MapPlace = MapPlace> = LatLng & { key: string; places: P[]; isOpen: boolean };
+
+/** How far out and how close a city may open. */
+const START_ZOOMS = { least: 11.2, most: 13.5 };
+/** An area is more than its centre: this share of the screen is for what lies around the outermost ones. */
+const START_ROOM = 0.25;
+export const MAX_MAP_ZOOM = 18;
+/** From here on nothing is gathered: places at one door lie over each other, and the keyboard reaches each. */
+const SINGLE_ZOOM = 17;
+
+/** The base map reaches this far around a city, in degrees. */
+const REACH = { latitude: 0.22, longitude: 0.42 };
+
+export const cityBounds = ({ latitude, longitude }: LatLng): Bounds => [
+  longitude - REACH.longitude,
+  latitude - REACH.latitude,
+  longitude + REACH.longitude,
+  latitude + REACH.latitude,
+];
+
+export const isWithin = ([west, south, east, north]: Bounds, { latitude, longitude }: LatLng): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+
+/** `#13.5/55.6761/12.5683`: five digits are a metre. */
+export const positionToHash = ({ zoom, latitude, longitude }: MapPosition): string =>
+  `#${+zoom.toFixed(2)}/${latitude.toFixed(5)}/${longitude.toFixed(5)}`;
+
+const POSITION = /^#(\d{1,2}(?:\.\d{1,3})?)\/(-?\d{1,2}(?:\.\d{1,8})?)\/(-?\d{1,3}(?:\.\d{1,8})?)$/;
+
+/** Undefined unless it is a position of this city. */
+export function parsePositionHash(hash: string, city: LatLng): MapPosition | undefined {
+  const [, zoom, latitude, longitude] = (POSITION.exec(hash) ?? []).map(Number);
+  if (zoom === undefined || latitude === undefined || longitude === undefined) return undefined;
+  const position = { zoom: Math.min(zoom, MAX_MAP_ZOOM), latitude, longitude };
+  return isWithin(cityBounds(city), position) ? position : undefined;
+}
+
+const TILE = 512;
+
+/** Pixels from the corner of the world at a zoom. */
+function worldPixel({ latitude, longitude }: LatLng, zoom: number): { x: number; y: number } {
+  const size = TILE * 2 ** zoom;
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return {
+    x: ((longitude + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
+}
+
+/** In the middle of the city, as close as still shows its areas. */
+export function startPosition(
+  city: LatLng,
+  areas: readonly LatLng[],
+  screen: { width: number; height: number },
+): MapPosition {
+  const middle = worldPixel(city, 0);
+  const scales = areas.map((area) => {
+    const { x, y } = worldPixel(area, 0);
+    const half = (1 - START_ROOM) / 2;
+    return Math.min(
+      (screen.width * half) / Math.abs(x - middle.x),
+      (screen.height * half) / Math.abs(y - middle.y),
+    );
+  });
+  const zoom = Math.log2(Math.min(...scales));
+  const { latitude, longitude } = city;
+  return { latitude, longitude, zoom: Math.max(START_ZOOMS.least, Math.min(START_ZOOMS.most, zoom)) };
+}
+
+/** Half steps: pins gather and part while zooming, and stay as they are while panning. */
+export const clusterZoom = (zoom: number): number => Math.floor(zoom * 2) / 2;
+
+/** A price pin with air around it. Closer than this, two would cover each other. */
+const PIN = { width: 68, height: 42 };
+
+type Seed<P> = { x: number; y: number; members: P[] };
+
+/**
+ * Gathers places that would cover each other at a zoom. Open places come first and keep their pins; whatever lies under
+ * one joins it. The same places and zoom give the same pins wherever the map looks.
+ */
+export function clusterPlaces<P extends MapPlace>(places: readonly P[], zoom: number): Pin<P>[] {
+  const step = clusterZoom(zoom);
+  const single = step >= SINGLE_ZOOM;
+  const cells = new Map<string, Seed<P>[]>();
+  const seeds: Seed<P>[] = [];
+  const openFirst = [...places.filter(({ isOpen }) => isOpen), ...places.filter(({ isOpen }) => !isOpen)];
+  for (const place of openFirst) {
+    const { x, y } = worldPixel(place, step);
+    const column = Math.floor(x / PIN.width);
+    const row = Math.floor(y / PIN.height);
+    const near = single ? undefined : nearestSeed(cells, column, row, x, y);
+    if (near) {
+      near.members.push(place);
+      continue;
+    }
+    const seed = { x, y, members: [place] };
+    seeds.push(seed);
+    const key = `${column}/${row}`;
+    cells.set(key, [...(cells.get(key) ?? []), seed]);
+  }
+  return seeds.map(({ members }) => pinOf(members));
+}
+
+function nearestSeed<P>(cells: Map<string, Seed<P>[]>, column: number, row: number, x: number, y: number) {
+  let nearest: Seed<P> | undefined;
+  let best = Infinity;
+  for (let c = column - 1; c <= column + 1; c++) {
+    for (let r = row - 1; r <= row + 1; r++) {
+      for (const seed of cells.get(`${c}/${r}`) ?? []) {
+        const across = Math.abs(seed.x - x) / PIN.width;
+        const down = Math.abs(seed.y - y) / PIN.height;
+        const distance = across ** 2 + down ** 2;
+        if (across < 1 && down < 1 && distance < best) [nearest, best] = [seed, distance];
+      }
+    }
+  }
+  return nearest;
+}
+
+function pinOf<P extends MapPlace>(members: P[]): Pin<P> {
+  const mean = (read: (place: P) => number) =>
+    members.reduce((sum, place) => sum + read(place), 0) / members.length;
+  return {
+    // The same pin keeps its element, and so its focus, when others join or leave.
+    key: `${members.length > 1 ? 'group' : 'place'}-${members[0]?.id}`,
+    latitude: mean(({ latitude }) => latitude),
+    longitude: mean(({ longitude }) => longitude),
+    places: members,
+    isOpen: members.some(({ isOpen }) => isOpen),
+  };
+}
+
+/** Rows from above to below, each from left to right, as a page is read: the order of the Tab key. */
+export function inReadingOrder<P extends MapPlace>(pins: readonly Pin<P>[], zoom: number): Pin<P>[] {
+  const placed = pins.map((pin) => ({ pin, ...worldPixel(pin, clusterZoom(zoom)) }));
+  const rowOf = (y: number) => Math.floor(y / (PIN.height * 1.5));
+  return placed.sort((a, b) => rowOf(a.y) - rowOf(b.y) || a.x - b.x).map(({ pin }) => pin);
+}
+
+/** About how wide a name is, per letter, and how high, in pixels. */
+const LETTER = 9;
+const NAME_HEIGHT = 20;
+/** Where a name may stand, in its own heights from its place: there, else below, else above. */
+const NAME_SHIFTS = [0, 1.9, -1.9, 3.4, -3.4];
+
+/**
+ * Names moved clear of the pins, and left out where there is no room: half a name is worse than none. `shift` is in pixels,
+ * downwards.
+ */
+export function placeNames<N extends LatLng & { label: string }>(
+  names: readonly N[],
+  pins: readonly LatLng[],
+  zoom: number,
+): (N & { shift: number })[] {
+  const taken = pins.map((pin) => ({ ...worldPixel(pin, zoom), ...PIN }));
+  return names.flatMap((name) => {
+    const { x, y } = worldPixel(name, zoom);
+    const width = name.label.length * LETTER;
+    const isFree = (shift: number) =>
+      taken.every(
+        (box) =>
+          Math.abs(box.x - x) >= (box.width + width) / 2 ||
+          Math.abs(box.y - y - shift) >= (box.height + NAME_HEIGHT) / 2,
+      );
+    const shift = NAME_SHIFTS.map((step) => step * NAME_HEIGHT).find(isFree);
+    if (shift === undefined) return [];
+    taken.push({ x, y: y + shift, width, height: NAME_HEIGHT });
+    return [{ ...name, shift }];
+  });
+}
+
+/** What a group lies within, for zooming in on it. */
+export function boundsOf(places: readonly LatLng[]): Bounds {
+  const lngs = places.map(({ longitude }) => longitude);
+  const lats = places.map(({ latitude }) => latitude);
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}
+
+export const padBounds = ([west, south, east, north]: Bounds, share: number): Bounds => {
+  const x = (east - west) * share;
+  const y = (north - south) * share;
+  return [west - x, south - y, east + x, north + y];
+};

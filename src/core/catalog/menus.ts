@@ -1,0 +1,47 @@
+// How a venue's menus are ordered, summed up on a card, and offered for an arrival.
+import type { Language, ProductType } from '../market.ts';
+import { buildPath } from '../paths.ts';
+import { menuViewSearch } from '../paths-words.ts';
+import type { Menu } from './catalog.contract.ts';
+import type { StockStatus } from './sitting.ts';
+
+const LUNCH = 'lunch';
+const MOST_IN_SUMMARY = 2;
+
+type Ordered = Pick<Menu, 'id' | 'menu_type' | 'price_regular'>;
+
+/** By regular price, lunch after everything else. */
+export const sortMenus = <M extends Ordered>(menus: readonly M[]): M[] =>
+  menus.toSorted(
+    (a, b) =>
+      Number(a.menu_type === LUNCH) - Number(b.menu_type === LUNCH) ||
+      a.price_regular - b.price_regular ||
+      a.id - b.id,
+  );
+
+/** Up to two menus; of more, the first and how many more there are. */
+export function summariseMenus<M extends Ordered>(menus: readonly M[]): { shown: M[]; more: number } {
+  const sorted = sortMenus(menus);
+  if (sorted.length <= MOST_IN_SUMMARY) return { shown: sorted, more: 0 };
+  return { shown: sorted.slice(0, 1), more: sorted.length - 1 };
+}
+
+type Offered = Pick<Menu, 'menu_status' | 'time_start' | 'time_end'>;
+
+export const isMenuOffered = (menu: Offered, time: string): boolean =>
+  menu.menu_status === 'published' && menu.time_start <= time && time <= menu.time_end;
+
+/** A menu's status for an arrival: that of its slot, within the menu's own hours. */
+export const menuStatusAt = (
+  menu: Offered,
+  slot: { time: string; status: StockStatus } | undefined,
+): StockStatus => (slot && isMenuOffered(menu, slot.time) ? slot.status : 'soldout');
+
+export const menusInStock = <M extends Offered>(
+  menus: readonly M[],
+  slot: { time: string; status: StockStatus } | undefined,
+): M[] => menus.filter((menu) => menuStatusAt(menu, slot) === 'in-stock');
+
+/** Where the venue's menu view shows this menu; the index counts sorted menus. */
+export const menuRoute = (type: ProductType, slug: string, index: number, language: Language): string =>
+  `${buildPath(type, { slug }, language)}${menuViewSearch(index)}`;

@@ -1,0 +1,62 @@
+// The preloaded state of a page: what its loader returns, under the names of the specification.
+import type { NavMenus } from '../content/navigation.ts';
+import { DEFAULT_PRODUCT_TYPE, type Language, type ProductType } from '../market.ts';
+import type { Page, PaginationGroup } from '../pagination.ts';
+import { DEFAULT_VIEW_TYPE, type ViewType } from '../paths-words.ts';
+import type {
+  Area,
+  Category,
+  Menu,
+  ParentCity,
+  Product,
+  ProductTypeOption,
+  SortOption,
+} from './catalog.contract.ts';
+
+/** The texts and menus of one venue, loaded when its page or its gallery is opened. */
+export type ProductInfo = { product_id: number; summary: string; description: string; menus: Menu[] };
+
+export type PageBox = { id: number; title: string; html: string };
+export type PageBoxes = { top: PageBox[]; bottom: PageBox[] };
+export type Partner = { id: number; name: string; link: string };
+export type BlogSummary = {
+  id: number;
+  translations: Partial<Record<Language, { name: string; slug: string }>>;
+};
+
+export type PageState = {
+  activeProduct: Product | null;
+  productInfo: ProductInfo | null;
+  parent_city: ParentCity | null;
+  parent_areas: ParentCity[];
+  areas: Area[];
+  categories: Category[];
+  products: Page<Product>;
+  activeProductType: ProductType;
+  productTypes: ProductTypeOption[];
+  local: Language;
+  sortOptions: SortOption[];
+  viewType: ViewType;
+  navMenus: NavMenus;
+  /** Ids of navigation items that this page hides. */
+  navHideById: number[];
+  partners: PaginationGroup<Partner, object>;
+  blogs: PaginationGroup<BlogSummary, object>;
+  /** Null on pages that everybody sees alike; filled by one call before the first write. */
+  tokens: { csrf: string } | null;
+  pageBoxes: PageBoxes;
+  data_time: string | null;
+};
+
+/** What a page that everybody sees alike starts from. */
+export const SHARED_PAGE_STATE = {
+  activeProduct: null,
+  productInfo: null,
+  activeProductType: DEFAULT_PRODUCT_TYPE,
+  viewType: DEFAULT_VIEW_TYPE,
+  navHideById: [],
+  tokens: null,
+  data_time: null,
+} as const satisfies Partial<PageState>;
+
+export const restaurantIdOf = (products: readonly { id: number }[]): number => products[0]?.id ?? 0;

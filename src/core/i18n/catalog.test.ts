@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../market.ts';
+import { loadCatalog } from './catalog.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+const flatten = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+
+const textsOf = async (language: Language) => new Map(flatten(await loadCatalog(language)));
+const texts = { da: await textsOf('da'), sv: await textsOf('sv'), en: await textsOf('en') };
+
+const textOf = (language: Language, key: string): string => {
+  const text = texts[language].get(key);
+  if (text === undefined) throw new Error(`${language} has no ${key}`);
+  return text;
+};
+
+const slotsOf = (text: string): string[] => (text.match(/\{\{.*?\}\}|<\/?\w+>/g) ?? []).sort();
+
+// Words that a Dane or a Swede writes as the English do, and patterns without a word of their own.
+const SAME_IN_BOTH = [
+  'buttons.ok',
+  'ui.notification.box',
+  'types.bar',
+  'types.takeaway',
+  'types.tab.takeaway',
+  'types.plural.takeaway',
+  'people.count_one',
+  'nav.guide',
+  'footer.company',
+  'footer.copyright',
+  'filters.tag',
+  'booking.step.info',
+  'summary.menu_line',
+  'giftcard.step.info',
+  'page.title',
+];
+const SAME_AS_ENGLISH = {
+  da: [
+    ...SAME_IN_BOTH,
+    'buttons.send',
+    'buttons.print',
+    'buttons.book',
+    'types.restaurant',
+    'nav.menu',
+    'nav.blog',
+    'nav.cookies',
+    'venue.tab.menu',
+    'booking.title',
+    'booking.step.book',
+    'receipt.reference',
+    'page.booking_title',
+  ],
+  sv: [...SAME_IN_BOTH, 'card.per_person', 'venue.menu_type.lunch'],
+};
+
+test('LANG-9 the three languages have the same keys, in the same order', () => {
+  expect([...texts.da.keys()]).toEqual([...texts.en.keys()]);
+  expect([...texts.sv.keys()]).toEqual([...texts.en.keys()]);
+});
+
+describe.each(['da', 'sv'] as const)('%s', (language) => {
+  test('LANG-9 every text has the placeholders and tags of its English one', () => {
+    const slots = (of: Language) => [...texts.en.keys()].map((key) => [key, slotsOf(textOf(of, key))]);
+    expect(slots(language)).toEqual(slots('en'));
+  });
+
+  test('no text was left in English', () => {
+    const same = [...texts.en].filter(([key, text]) => textOf(language, key) === text).map(([key]) => key);
+    expect(same.sort()).toEqual(SAME_AS_ENGLISH[language].sort());
+  });
+});
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('no text is empty, padded, or shouts', () => {
+    const bad = [...texts[language]].filter(
+      ([, text]) => text === '' || text !== text.trim() || /!|\s{2}/.test(text),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  test('a plural has both forms, or one form beside the plain text', () => {
+    const keys = [...texts[language].keys()];
+    const bad = keys.filter((key) => {
+      const base = key.replace(/_(one|other)$/, '');
+      if (key.endsWith('_one')) return keys.includes(base) === keys.includes(`${base}_other`);
+      if (key.endsWith('_other')) return !keys.includes(`${base}_one`);
+      return false;
+    });
+    expect(bad).toEqual([]);
+  });
+
+  test('a number that is counted is called count, so that its plural is found', () => {
+    const bad = [...texts[language]].filter(
+      ([key, text]) => key.endsWith('_other') && !/\{\{count\b/.test(text),
+    );
+    expect(bad).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+// Every address of the product, per language, in the order in which they are matched. React Router's syntax.
+import type { Language } from './market.ts';
+
+// Order decides: fixed first words, then product-type words, then the area listing. Nothing else is an address.
+export const PATHS = {
+  front: { da: '/', sv: '/', en: '/en' },
+
+  restaurant: { da: '/restaurant/:slug', sv: '/restaurant/:slug', en: '/en/restaurant/:slug' },
+  bar: { da: '/bar/:slug', sv: '/bar/:slug', en: '/en/bar/:slug' },
+  takeaway: { da: '/takeaway/:slug', sv: '/takeaway/:slug', en: '/en/takeaway/:slug' },
+
+  restaurant_map_by_city: {
+    da: '/kort/:city/restauranter',
+    sv: '/karta/:city/restauranger',
+    en: '/en/map/:city/restaurants',
+  },
+  bar_map_by_city: { da: '/kort/:city/barer', sv: '/karta/:city/barer', en: '/en/map/:city/bars' },
+  takeaway_map_by_city: {
+    da: '/kort/:city/takeaway',
+    sv: '/karta/:city/takeaway',
+    en: '/en/map/:city/takeaway',
+  },
+
+  booking: {
+    da: '/book/:step/:productType/:slug',
+    sv: '/book/:step/:productType/:slug',
+    en: '/en/book/:step/:productType/:slug',
+  },
+  giftcard: { da: '/gavekort/:step', sv: '/presentkort/:step', en: '/en/giftcard/:step' },
+  giftcard_page: {
+    da: '/gavekort/vis/:token',
+    sv: '/presentkort/visa/:token',
+    en: '/en/giftcard/show/:token',
+  },
+  receipt: { da: '/kvittering/:token', sv: '/kvitto/:token', en: '/en/receipt/:token' },
+
+  partners: {
+    da: '/partnere/:city/:productType',
+    sv: '/partners/:city/:productType',
+    en: '/en/partners/:city/:productType',
+  },
+  guide: { da: '/guide', sv: '/guide', en: '/en/guide' },
+  blog: { da: '/blog', sv: '/blog', en: '/en/blog' },
+  blog_post: { da: '/blog/:blogSlug', sv: '/blog/:blogSlug', en: '/en/blog/:blogSlug' },
+  terms: { da: '/betingelser', sv: '/villkor', en: '/en/terms' },
+  privacy: { da: '/privatliv', sv: '/integritet', en: '/en/privacy' },
+  cookies: { da: '/cookies', sv: '/cookies', en: '/en/cookies' },
+  contact: { da: '/kontakt', sv: '/kontakt', en: '/en/contact' },
+  help: { da: '/hjaelp', sv: '/hjalp', en: '/en/help' },
+
+  restaurant_by_city: {
+    da: '/:city/restauranter',
+    sv: '/:city/restauranger',
+    en: '/en/:city/restaurants',
+  },
+  bar_by_city: { da: '/:city/barer', sv: '/:city/barer', en: '/en/:city/bars' },
+  takeaway_by_city: { da: '/:city/takeaway', sv: '/:city/takeaway', en: '/en/:city/takeaway' },
+
+  area: { da: '/:city/:area/:tag?', sv: '/:city/:area/:tag?', en: '/en/:city/:area/:tag?' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** Read, never written: the page answers there and names its own address as canonical. */
+export const ALIASES = [
+  { routeId: 'partners', language: 'en', path: '/en/partnere/:city/:productType' },
+] as const satisfies readonly { routeId: keyof typeof PATHS; language: Language; path: string }[];
+
+export type RouteId = keyof typeof PATHS;
+export const ROUTE_IDS = Object.keys(PATHS) as RouteId[];

@@ -1,0 +1,77 @@
+// A problem on the wire, and how the browser reads it back.
+import { z } from 'zod';
+import type { MessageKey } from './i18n/catalog.ts';
+import {
+  type Message,
+  type MessageParams,
+  PROBLEMS,
+  type Problem,
+  problemText,
+  type Translate,
+} from './problem.ts';
+
+const messageParams = z.record(z.string(), z.union([z.string(), z.number()]));
+const giftCodeFields = z.object({ error_message: z.object({ code: z.string(), data: messageParams }) });
+
+export const problemBodyContract = z.object({
+  error: z.string(),
+  msg: z.string(),
+  fields: z.union([giftCodeFields, z.record(z.string(), z.string())]).optional(),
+});
+export type ProblemBody = z.infer<typeof problemBodyContract>;
+
+// A refused gift code answers with its name as message; these are the names that have a text of their own …
+const TEXT_BY_MSG: ReadonlyMap<string, MessageKey> = new Map(
+  (
+    [
+      'giftcard_validate_resto',
+      'giftcard_validate_expired',
+      'matas_card_validate',
+      'giftcard_validate_status',
+      'giftcard_validate',
+      'giftcard_validate_user',
+      'giftcard_validate_maxuse',
+    ] as const
+  ).map((code) => [code, PROBLEMS[code].messageKey]),
+);
+
+// … and these are told by code, because their text needs the data beside it.
+const TEXT_BY_CODE: ReadonlyMap<string, MessageKey> = new Map(
+  (['giftcard_validate_cover', 'giftcard_validate_currency'] as const).map((code) => [
+    code,
+    PROBLEMS[code].messageKey,
+  ]),
+);
+
+const INVALID_MARK = 'is invalid';
+const INVALID_MSG = `The code ${INVALID_MARK}`;
+
+export function problemBody(problem: Problem, translate: Translate): ProblemBody {
+  const { code, params, fields } = problem;
+  if (code === 'gc_invalid' || TEXT_BY_MSG.has(code) || TEXT_BY_CODE.has(code)) {
+    const msg = code === 'gc_invalid' ? INVALID_MSG : code;
+    return { error: code, msg, fields: { error_message: { code, data: { ...params } } } };
+  }
+  const body: ProblemBody = { error: code, msg: problemText(problem, translate) };
+  if (!fields) return body;
+  const texts = Object.entries(fields).map(([field, message]) => [
+    field,
+    translate(message.messageKey, message.params),
+  ]);
+  return { ...body, fields: Object.fromEntries(texts) };
+}
+
+type GiftCodeAnswer = {
+  msg: string;
+  fields?: { error_message?: { code: string | number; data?: MessageParams } };
+};
+
+/** The text for a refused gift code: by message, then by code with its data, then the message as it came. */
+export function giftCodeMessage(body: GiftCodeAnswer): Message | { text: string } {
+  const failure = body.fields?.error_message;
+  const byMsg =
+    TEXT_BY_MSG.get(body.msg) ??
+    (body.msg.includes(INVALID_MARK) ? PROBLEMS.gc_invalid.messageKey : undefined);
+  const messageKey = byMsg ?? TEXT_BY_CODE.get(String(failure?.code));
+  return messageKey ? { messageKey, params: failure?.data ?? {} } : { text: body.msg };
+}

@@ -1,0 +1,74 @@
+// Times as a clock on the wall shows them: text "HH:MM:SS", no zone, no clock. Small enough for the browser.
+import { type Language, LOCALES } from './market.ts';
+
+const MINUTES_PER_DAY = 24 * 60;
+const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const WRITTEN_TIME = /^(\d{1,2})[.:]([0-5]\d)$/;
+
+export const ARRIVAL_STEP_MINUTES = 15;
+export const DEFAULT_TIME_WINDOW = { start: '00:00:00', end: '23:45:00' } as const;
+
+export const isWallTime = (text: string): boolean => WALL_TIME.test(text);
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Minutes after midnight as a wall time; a count past midnight goes round. */
+export function wallTimeOf(minutes: number): string {
+  const inDay = ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  return `${twoDigits(Math.floor(inDay / 60))}:${twoDigits(inDay % 60)}:00`;
+}
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** "9.30" or "09:30", as an address has it, becomes "09:30:00"; undefined for anything else. */
+export function parseWallTime(text: string): string | undefined {
+  const [, hours, minutes] = WRITTEN_TIME.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined || Number(hours) > 23) return undefined;
+  return `${hours.padStart(2, '0')}:${minutes}:00`;
+}
+
+/** How an address writes a time: "9.30". */
+export const timeParam = (time: string): string => `${Number(time.slice(0, 2))}.${time.slice(3, 5)}`;
+
+function stepsBetween(from: string, to: string, step: number): string[] {
+  const times: string[] = [];
+  for (let minutes = Math.ceil(minutesOf(from) / step) * step; minutes <= minutesOf(to); minutes += step) {
+    times.push(wallTimeOf(minutes));
+  }
+  return times;
+}
+
+/** The choices of the time filter. 10:30 and 11:00 are left out on purpose. */
+export const FILTER_TIMES: readonly string[] = [
+  '10:00:00',
+  '11:30:00',
+  ...stepsBetween('12:00:00', '23:30:00', 30),
+  '23:45:00',
+];
+
+/** Arrival times of a window, both ends included, at quarters of an hour. */
+export const arrivalTimes = (from: string, to: string): string[] =>
+  stepsBetween(from, to, ARRIVAL_STEP_MINUTES);
+
+// Names of days and hours come from Intl; how they are put together is ours, because releases of ICU have changed
+// their mind on it and server and browser have to write the same text.
+const SEPARATORS: Record<Language, string> = { da: '.', sv: ':', en: ':' };
+
+/** "18.30" in Danish, "18:30" in Swedish and English. */
+export const formatWallTime = (time: string, language: Language): string =>
+  `${time.slice(0, 2)}${SEPARATORS[language]}${time.slice(3, 5)}`;
+
+/** The wall time of an instant in a market's zone, for people. */
+export function formatTimeOfInstant(at: Date, timeZone: string, language: Language): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hourCycle: 'h23', timeZone });
+  return formatWallTime(clock.format(at), language);
+}
+
+/** "søndag den 29. marts" for "2026-03-29". */
+export function formatDay(day: string, language: Language): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  const name = (part: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...part, timeZone: 'UTC' }).format(at);
+  const date = language === 'da' ? `den ${at.getUTCDate()}.` : String(at.getUTCDate());
+  return `${name({ weekday: 'long' })} ${date} ${name({ month: 'long' })}`;
+}

@@ -1,0 +1,155 @@
+// The bulk reads behind a board: a city's venues or a few named ones, one query per table.
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Language, ProductType } from '#core/market.ts';
+import type { Database } from '../db/database.ts';
+import { image, imageText } from '../db/schema/image.ts';
+import { menu, menuText } from '../db/schema/menu.ts';
+import { sitting } from '../db/schema/sitting.ts';
+import { internalLink, servingHours, venue, venueImage, venueTag } from '../db/schema/venue.ts';
+
+export type CityAndType = { cityId: number; productType: ProductType };
+export type VenueScope = CityAndType | { venueIds: readonly number[] };
+
+const inScope = (scope: VenueScope): SQL | undefined =>
+  'venueIds' in scope
+    ? inArray(venue.id, [...scope.venueIds])
+    : and(eq(venue.parentCityId, scope.cityId), eq(venue.productType, scope.productType));
+
+// As a double, which the driver reads as a number; a bigint would come as text.
+const epochMs = (column: SQL | typeof sitting.endsAt | typeof venue.createdAt) =>
+  sql<number>`floor(extract(epoch from ${column}) * 1000)::float8`;
+
+type Texts = Partial<Record<Language, string>>;
+
+export const listVenueRows = (db: Database, scope: VenueScope) =>
+  db
+    .select({
+      id: venue.id,
+      productType: venue.productType,
+      slug: venue.slug,
+      name: venue.name,
+      areaId: venue.cityId,
+      cityId: venue.parentCityId,
+      address: venue.address,
+      zip: venue.zip,
+      phone: venue.phone,
+      latitude: venue.latitude,
+      longitude: venue.longitude,
+      isActive: venue.isActive,
+      weight: venue.weight,
+      priceRegularAmount: venue.priceRegularAmount,
+      priceSaleAmount: venue.priceSaleAmount,
+      createdAt: epochMs(venue.createdAt),
+      updatedAt: epochMs(sql`${venue.updatedAt}`),
+      latestMenuCreatedAt: sql<
+        number | null
+      >`floor(extract(epoch from ${venue.latestMenuCreatedAt}) * 1000)::float8`,
+      tagIds: sql<
+        number[]
+      >`array(select ${venueTag.tagId} from ${venueTag} where ${venueTag.venueId} = ${venue.id} order by 1)`,
+    })
+    .from(venue)
+    .where(inScope(scope))
+    .orderBy(asc(venue.id));
+
+/** One day's stock. Withdrawn sittings were never there. */
+export const listSittingRows = (db: Database, scope: VenueScope, serviceDay: string) =>
+  db
+    .select({
+      venueId: sitting.venueId,
+      id: sitting.id,
+      partyMin: sitting.partyMin,
+      partyMax: sitting.partyMax,
+      arriveFromAt: epochMs(sql`${sitting.arriveFrom}`),
+      arriveToAt: epochMs(sql`${sitting.arriveTo}`),
+      endsAt: epochMs(sitting.endsAt),
+      sellUntilAt: epochMs(sql`${sitting.sellUntil}`),
+      state: sitting.state,
+      paying: sitting.paying,
+      holdId: sitting.holdId,
+      heldUntilAt: sql<number | null>`floor(extract(epoch from ${sitting.heldUntil}) * 1000)::float8`,
+    })
+    .from(sitting)
+    .innerJoin(venue, eq(venue.id, sitting.venueId))
+    .where(and(inScope(scope), eq(sitting.serviceDay, serviceDay), ne(sitting.state, 'withdrawn')))
+    .orderBy(asc(sitting.id));
+
+export const listServingHoursRows = (db: Database, scope: VenueScope, weekday: number) =>
+  db
+    .select({
+      venueId: servingHours.venueId,
+      menuType: servingHours.menuType,
+      timeStart: servingHours.timeStart,
+      timeEnd: servingHours.timeEnd,
+    })
+    .from(servingHours)
+    .innerJoin(venue, eq(venue.id, servingHours.venueId))
+    .where(and(inScope(scope), eq(servingHours.weekday, weekday)))
+    .orderBy(asc(servingHours.timeStart), asc(servingHours.menuType));
+
+export const listBoardMenuRows = (db: Database, scope: VenueScope) =>
+  db
+    .select({
+      venueId: menu.venueId,
+      id: menu.id,
+      menuType: menu.menuType,
+      priceRegularAmount: menu.priceRegularAmount,
+      priceSaleAmount: menu.priceSaleAmount,
+      names: sql<Texts | null>`(select json_object_agg(${menuText.language}, ${menuText.name}) from ${menuText}
+        where ${menuText.venueId} = ${menu.venueId} and ${menuText.menuId} = ${menu.id})`,
+    })
+    .from(menu)
+    .innerJoin(venue, eq(venue.id, menu.venueId))
+    .where(and(inScope(scope), eq(menu.menuStatus, 'published')));
+
+export const listPictureRows = (db: Database, scope: VenueScope) =>
+  db
+    .select({
+      venueId: venueImage.venueId,
+      role: venueImage.role,
+      key: image.storageKey,
+      width: image.width,
+      height: image.height,
+      placeholder: image.placeholder,
+      alts: sql<Texts | null>`(select json_object_agg(${imageText.language}, ${imageText.alt}) from ${imageText}
+        where ${imageText.imageId} = ${image.id})`,
+    })
+    .from(venueImage)
+    .innerJoin(venue, eq(venue.id, venueImage.venueId))
+    .innerJoin(image, eq(image.id, venueImage.imageId))
+    .where(and(inScope(scope), isNull(venueImage.menuId)))
+    .orderBy(asc(venueImage.position), asc(venueImage.id));
+
+export const listInternalLinkRows = (db: Database, scope: VenueScope) =>
+  db
+    .select({
+      venueId: internalLink.venueId,
+      language: internalLink.language,
+      label: internalLink.label,
+      path: internalLink.path,
+    })
+    .from(internalLink)
+    .innerJoin(venue, eq(venue.id, internalLink.venueId))
+    .where(inScope(scope))
+    .orderBy(asc(internalLink.position));
+
+export type VenueKey = CityAndType & { venueId: number };
+
+const venueKey = { venueId: venue.id, cityId: venue.parentCityId, productType: venue.productType };
+
+export async function findVenueKeyById(db: Database, venueId: number): Promise<VenueKey | undefined> {
+  const [row] = await db.select(venueKey).from(venue).where(eq(venue.id, venueId));
+  return row;
+}
+
+export async function findVenueKeyBySlug(
+  db: Database,
+  productType: ProductType,
+  slug: string,
+): Promise<VenueKey | undefined> {
+  const [row] = await db
+    .select(venueKey)
+    .from(venue)
+    .where(and(eq(venue.productType, productType), eq(venue.slug, slug)));
+  return row;
+}

@@ -1,0 +1,66 @@
+// Redis goes away and comes back, played by a proxy in front of it.
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { readConfig } from '../config.ts';
+import { insertStockChange } from './venue-change-queries.ts';
+import { announceVenueChange } from './venue-changes.ts';
+
+const target = new URL(readConfig({ REDIS_URL: process.env.REDIS_URL }).redisUrl);
+const sockets = new Set<net.Socket>();
+let isUp = true;
+const proxy = net.createServer((near) => {
+  if (!isUp) return near.destroy();
+  const far = net.connect(Number(target.port || 6379), target.hostname);
+  near.pipe(far).pipe(near);
+  for (const socket of [near, far]) {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  }
+});
+await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+const redisUrl = `redis://127.0.0.1:${(proxy.address() as net.AddressInfo).port}`;
+const { app: writer, database } = await createTestApp({ redisUrl });
+const { app: reader } = await createTestApp({ database, redisUrl });
+afterAll(() => proxy.close());
+
+const world = await createCatalogWorld(database);
+const { db, serviceDay, makeSitting } = database;
+const key = { cityId: world.cityId, productType: 'restaurant' } as const;
+const { venueId } = world.twin;
+const freeTables = async () => (await reader.boards.get(key)).entries.get(venueId)?.stock.freeTables ?? 0;
+
+async function timeToSee(): Promise<number> {
+  const before = await freeTables();
+  await makeSitting(venueId);
+  await insertStockChange(db, { venueId, serviceDay });
+  const committedAt = performance.now();
+  announceVenueChange(writer, venueId);
+  await expect.poll(freeTables, { interval: 5, timeout: 5_000 }).toBe(before + 1);
+  return performance.now() - committedAt;
+}
+
+/** Five in a row, so that it isn't the luck of the second's poll. */
+async function expectFast() {
+  for (let round = 0; round < 5; round++) expect(await timeToSee()).toBeLessThan(500);
+}
+
+test('Redis gone only makes changes slower; when it is back they are fast again', async () => {
+  await reader.boards.get(key);
+  await expect.poll(() => writer.redis.isReady()).toBe(true);
+  await pause(200);
+  await expectFast();
+
+  isUp = false;
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => writer.redis.isReady()).toBe(false);
+  expect(await timeToSee()).toBeLessThan(2_000);
+
+  isUp = true;
+  await expect.poll(() => writer.redis.isReady(), { timeout: 5_000 }).toBe(true);
+  // The listening connection comes back on its own, two seconds later at the most.
+  await pause(2_500);
+  await expectFast();
+});

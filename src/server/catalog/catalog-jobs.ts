@@ -1,0 +1,21 @@
+import { MARKET_IDS } from '#core/market.ts';
+import type { Job } from '../jobs/start-worker.ts';
+import { deleteOldVenueChanges } from './delete-old-venue-changes.ts';
+import { releaseSittings } from './release-sittings.ts';
+
+export const catalogJobs: Job[] = [
+  {
+    name: 'release-sittings',
+    // Midnight comes at one of these minutes in every zone; a missed one is made good five minutes later,
+    // since releasing a day twice changes nothing.
+    schedule: '*/5 * * * *',
+    run: async (app) => {
+      for (const marketId of MARKET_IDS) await releaseSittings(app, { marketId });
+    },
+  },
+  {
+    name: 'delete-old-venue-changes',
+    schedule: '*/10 * * * *',
+    run: deleteOldVenueChanges,
+  },
+];

@@ -1,0 +1,200 @@
+// The reading calls about products. A query never fails: what it doesn't know is dropped.
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { wireBoardContract } from '#core/catalog/board-wire.contract.ts';
+import {
+  menusAnswer,
+  menusQuery,
+  productAnswer,
+  productQuery,
+  productsAnswer,
+  productsQuery,
+  stockMenusQuery,
+  stocksAnswer,
+  stockTimesAnswer,
+  stockTimesQuery,
+  tagsAnswer,
+  tagsQuery,
+} from '#core/catalog/catalog.contract.ts';
+import { PRODUCT_TYPES } from '#core/market.ts';
+import type { App } from '../app.ts';
+import { readHoldId } from '../http/hold-id.ts';
+import { sendReading } from '../http/send-reading.ts';
+import { getBoardWire } from './get-board-wire.ts';
+import { getProduct } from './get-product.ts';
+import { listMenus } from './list-menus.ts';
+import { listMenusForTime } from './list-menus-for-time.ts';
+import { listProducts } from './list-products.ts';
+import { listStocks } from './list-stocks.ts';
+import { listTags } from './list-tags.ts';
+import { listTimes } from './list-times.ts';
+
+const tags = ['Catalogue'];
+const LARGEST_ID = 2 ** 31 - 1;
+// A number that can't be an id is the id of nothing.
+const productParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID).catch(0) });
+const boardParams = z.object({ city: z.string(), type: z.enum(PRODUCT_TYPES) });
+const HOLD = 'Knows a hold from the header X-Hold-Id or the cookie `_ebhold`; such answers are private.';
+
+const searchOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '');
+
+const idsOf = (texts: string | string[] | undefined): number[] =>
+  [texts ?? []].flat().map(Number).filter(Number.isInteger);
+
+export async function registerCatalog(api: FastifyInstance, app: App) {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/products',
+    {
+      schema: {
+        tags,
+        summary: "A city's products of one type, filtered and sorted",
+        description: HOLD,
+        querystring: productsQuery,
+        response: { 200: productsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const holdId = readHoldId(request);
+      const { data, version } = await listProducts(app, {
+        citySlug: query.city,
+        productType: query.product_type,
+        language: query.local,
+        search: searchOf(request.url),
+        paging: query,
+        holdId,
+      });
+      return sendReading(request, reply, { body: data, version, holdId });
+    },
+  );
+
+  routes.get(
+    '/products/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One product',
+        description: HOLD,
+        params: productParams,
+        querystring: productQuery,
+        response: { 200: productAnswer },
+      },
+    },
+    async (request, reply) => {
+      const holdId = readHoldId(request);
+      const input = { productId: request.params.id, language: request.query.local, holdId };
+      const { data, version } = await getProduct(app, input);
+      return sendReading(request, reply, { body: { data }, version, holdId });
+    },
+  );
+
+  routes.get(
+    '/products/:id/stocks',
+    {
+      schema: {
+        tags,
+        summary: 'Per party size its status and arrival times',
+        description: HOLD,
+        params: productParams,
+        response: { 200: stocksAnswer },
+      },
+    },
+    async (request, reply) => {
+      const holdId = readHoldId(request);
+      const { data, version } = await listStocks(app, { productId: request.params.id, holdId });
+      return sendReading(request, reply, { body: { data }, version, holdId });
+    },
+  );
+
+  routes.get(
+    '/products/:id/stocks/times',
+    {
+      schema: {
+        tags,
+        summary: "The day's time slots, of one party when `seat` names it",
+        description: HOLD,
+        params: productParams,
+        querystring: stockTimesQuery,
+        response: { 200: stockTimesAnswer },
+      },
+    },
+    async (request, reply) => {
+      const holdId = readHoldId(request);
+      const input = { productId: request.params.id, seat: request.query.seat, holdId };
+      const { data, version } = await listTimes(app, input);
+      return sendReading(request, reply, { body: { data }, version, holdId });
+    },
+  );
+
+  routes.get(
+    '/products/:id/stocks/menus',
+    {
+      schema: {
+        tags,
+        summary: 'The menus served at a time, with their status for the party',
+        description: HOLD,
+        params: productParams,
+        querystring: stockMenusQuery,
+        response: { 200: menusAnswer },
+      },
+    },
+    async (request, reply) => {
+      const holdId = readHoldId(request);
+      const { time, seat, local } = request.query;
+      const input = { productId: request.params.id, time, seat, language: local, holdId };
+      const { data, version } = await listMenusForTime(app, input);
+      return sendReading(request, reply, { body: { data }, version, holdId });
+    },
+  );
+
+  routes.get(
+    '/products/:id/menus',
+    {
+      schema: {
+        tags,
+        summary: 'Menus by their ids, or all of them',
+        description: HOLD,
+        params: productParams,
+        querystring: menusQuery,
+        response: { 200: menusAnswer },
+      },
+    },
+    async (request, reply) => {
+      const holdId = readHoldId(request);
+      const { local, 'id[]': ids } = request.query;
+      const input = { productId: request.params.id, ids: idsOf(ids), language: local, holdId };
+      const { data, version } = await listMenus(app, input);
+      return sendReading(request, reply, { body: { data }, version, holdId });
+    },
+  );
+
+  routes.get(
+    '/tags',
+    { schema: { tags, summary: 'Tags', querystring: tagsQuery, response: { 200: tagsAnswer } } },
+    async (request, reply) => {
+      const { data, version } = await listTags(app, request.query);
+      return sendReading(request, reply, { body: data, version });
+    },
+  );
+
+  routes.get(
+    '/boards/:city/:type',
+    {
+      schema: {
+        tags,
+        summary: 'The compact board of a city and type',
+        description: 'Columns instead of products, for filtering in the browser.',
+        params: boardParams,
+        response: { 200: wireBoardContract },
+      },
+    },
+    async (request, reply) => {
+      const { city, type } = request.params;
+      const { data, version } = await getBoardWire(app, { citySlug: city, productType: type });
+      return sendReading(request, reply, { body: data, version });
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import {
+  categoryContract,
+  parentCityContract,
+  productContract,
+  productTypeContract,
+  sortOptionContract,
+} from '#core/catalog/catalog.contract.ts';
+import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { getCityListing } from './get-city-listing.ts';
+
+const { app, database } = await createTestApp();
+const world = await createCatalogWorld(database);
+
+const list = (search = '', more = {}) =>
+  getCityListing(app, {
+    citySlug: 'kobenhavn',
+    productType: 'restaurant',
+    language: 'en',
+    search: new URLSearchParams(search),
+    page: 1,
+    ...more,
+  });
+const slugs = (listing: Awaited<ReturnType<typeof list>>) => listing.products.data.map(({ slug }) => slug);
+
+test('LIST-1 LIST-5 a city and type list all their products, heaviest first', async () => {
+  const listing = await list();
+  expect(slugs(listing)).toEqual(['lukket', 'aaben', 'udsolgt', 'tvilling']);
+  expect(listing.status).toMatchObject({ 'in-stock': 2, soldout: 1, showcase: 1, freeTables: 2 });
+  expect(listing.city).toMatchObject({ id: world.cityId, link: '/en/kobenhavn/restaurants' });
+  expect(listing.areas.map(({ link }) => link)).toEqual([
+    '/en/kobenhavn/norrebro',
+    '/en/kobenhavn/vesterbro',
+  ]);
+  expect(listing.reason).toBeNull();
+});
+
+test('PROD-9 LIST-10 TAG-3 CITY-1 types, sort options, categories and cities come in wire shapes', async () => {
+  const { productTypes, sortOptions, categories, parentCities, city } = await list();
+  expect(parentCityContract.array().parse(parentCities)).toEqual([city]);
+  expect(productTypeContract.array().parse(productTypes)).toEqual(productTypes);
+  expect(productTypes.find(({ id }) => id === 'bar')?.supported_city).toEqual(['kobenhavn']);
+  expect(productTypes.find(({ id }) => id === 'takeaway')?.supported_city).toEqual([]);
+  expect(sortOptionContract.array().parse(sortOptions)[0]).toMatchObject({ id: 0, label: 'sort' });
+  expect(categoryContract.array().parse(categories)[0]?.tags).toEqual([world.fishId, world.thaiId]);
+});
+
+test('PROD-1 PROD-2 PROD-3 PROD-4 PROD-5 PROD-7 PROD-8 a product has all its fields', async () => {
+  const product = (await list()).products.data.find(({ slug }) => slug === 'aaben');
+  expect(productContract.parse(product)).toEqual(product);
+  expect(product).toMatchObject({
+    id: world.open.venueId,
+    restaurant_id: world.open.venueId,
+    status: 'in-stock',
+    city_id: world.areaId,
+    parent_city_id: world.cityId,
+    city_tags: ['norrebro', 'kobenhavn'],
+    city_address: 'Gaden 1, 2100 København',
+    city_name: 'Nørrebro',
+    tags: [world.fishId],
+    menus: [world.open.menuId],
+    serving_hours: [{ menu_type: 'dinner', time_start: '17:00:00', time_end: '23:00:00' }],
+    is_active: true,
+  });
+  expect(Object.keys(product?.times ?? {})).toHaveLength(9);
+  expect(product?.times['18:00:00']).toBe('in-stock');
+  expect(product?.seats.find(({ seat }) => seat === 2)?.times[0]).toBe('18:00:00');
+});
+
+test('FILTER-5 FILTER-6 FILTER-8 the query filters by area and tag and drops what is unknown', async () => {
+  expect(slugs(await list('areas=norrebro&areas=atlantis&tags=fisk'))).toEqual(['aaben', 'udsolgt']);
+  expect(slugs(await list('areas=atlantis'))).toHaveLength(4);
+});
+
+test('FILTER-4 counts of tags and areas are exact under the other filters', async () => {
+  const { counts } = await list('areas=vesterbro');
+  expect(counts).toEqual({
+    results: 2,
+    tags: { [world.fishId]: 1, [world.thaiId]: 2 },
+    areas: { [world.areaId]: 2, [world.otherAreaId]: 2 },
+  });
+});
+
+test('FILTER-20 an empty list says why', async () => {
+  const listing = await list('areas=vesterbro&person=4');
+  expect(slugs(listing)).toEqual([]);
+  expect(listing.reason).toEqual({ reason: 'area', lift: ['areas'] });
+});
+
+test('LIST-14 a page brings all products up to it, six a page; past the last is the last', async () => {
+  for (let index = 0; index < 4; index++)
+    await world.addVenue(`bar-${index}`, { product_type: 'bar', weight: -index });
+  for (let index = 4; index < 8; index++)
+    await world.addVenue(`bar-${index}`, { product_type: 'bar', weight: -index });
+  const bars = { productType: 'bar' };
+  const first = await list('', bars);
+  expect(first.products).toMatchObject({ current_page: 1, next_page: 2, per_page: 6, total_data: 8 });
+  expect(slugs(first)).toHaveLength(6);
+  const second = await list('', { ...bars, page: 2 });
+  expect(second.products).toMatchObject({ current_page: 2, next_page: null });
+  expect(slugs(second).slice(0, 6)).toEqual(slugs(first));
+  expect(slugs(second)).toHaveLength(8);
+  expect((await list('', { ...bars, page: 99 })).products.current_page).toBe(2);
+});
+
+test('PATH-13 an area listing shows its area, narrowed by its tag', async () => {
+  const area = await list('areas=norrebro', { area: { areaSlug: 'vesterbro' } });
+  expect(slugs(area)).toEqual(['lukket', 'tvilling']);
+  expect(area.area?.proper_name).toBe('Vesterbro');
+  const withTag = await list('', { area: { areaSlug: 'vesterbro', tagSlug: 'fisk' } });
+  expect(slugs(withTag)).toEqual(['tvilling']);
+  expect(withTag.filters).toMatchObject({ areas: [world.otherAreaId], tags: [world.fishId] });
+});
+
+test('PATH-23 CITY-4 an unknown city, area, tag or a type that the city lacks is not found', async () => {
+  const notFound = { code: 'not_found' };
+  await expect(list('', { citySlug: 'atlantis' })).rejects.toMatchObject(notFound);
+  await expect(list('', { productType: 'takeaway' })).rejects.toMatchObject(notFound);
+  await expect(list('', { area: { areaSlug: 'atlantis' } })).rejects.toMatchObject(notFound);
+  const unknownTag = { areaSlug: 'norrebro', tagSlug: 'ukendt' };
+  await expect(list('', { area: unknownTag })).rejects.toMatchObject(notFound);
+});

@@ -1,0 +1,13 @@
+import type { Product } from '#core/catalog/catalog.contract.ts';
+import type { Language } from '#core/market.ts';
+import type { App } from '../app.ts';
+import { presentProduct } from './present-product.ts';
+import { getVenueView, type VenueQuestion, type Versioned } from './venue-view.ts';
+
+export async function getProduct(
+  app: App,
+  input: VenueQuestion & { language: Language },
+): Promise<Versioned<Product>> {
+  const { snapshot, entry, city, version } = await getVenueView(app, input);
+  return { version, data: presentProduct(snapshot, entry, city, input.language) };
+}

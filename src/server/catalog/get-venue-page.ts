@@ -1,0 +1,69 @@
+import type { Area, ParentCity, Product, Tag, TimeSlot } from '#core/catalog/catalog.contract.ts';
+import type { ProductInfo } from '#core/catalog/page-state.ts';
+import type { Language, MarketId, ProductType } from '#core/market.ts';
+import { buildPath } from '#core/paths.ts';
+import { Problem } from '#core/problem.ts';
+import type { App } from '../app.ts';
+import { availabilityOf } from './board-snapshot.ts';
+import { cityFrame } from './city-frame.ts';
+import { findSimilar } from './find-similar.ts';
+import { loadVenueInfo } from './load-venue-info.ts';
+import { presentMenus } from './present-menus.ts';
+import { presentProduct } from './present-product.ts';
+import { findSlugByOldSlug } from './venue-info-queries.ts';
+
+type Input = { productType: ProductType; slug: string; language: Language };
+
+export type VenuePage = {
+  market: MarketId;
+  phone: string | null;
+  product: Product;
+  info: ProductInfo;
+  slots: TimeSlot[];
+  city: ParentCity;
+  area: Area | undefined;
+  /** The venue's own, in the order of the filter. */
+  tags: Tag[];
+  similar: Product[];
+  boardVersion: number;
+};
+
+/** A venue's page as everybody sees it, or where it has moved to. */
+export async function getVenuePage(app: App, input: Input): Promise<VenuePage | { redirectTo: string }> {
+  const { productType, slug, language } = input;
+  const found = await app.boards.findByVenueSlug(productType, slug);
+  const entry = found?.snapshot.entries.get(found.venueId);
+  if (!found || !entry) return movedTo(app, input);
+  const { snapshot } = found;
+  const atlas = await app.atlas.get();
+  const city = atlas.cities.find(({ id }) => id === entry.details.cityId);
+  if (!city) throw new Problem('not_found');
+  const [frame, info] = await Promise.all([
+    cityFrame(atlas, city, productType, language),
+    loadVenueInfo(app, entry, language),
+  ]);
+  const { slots } = availabilityOf(snapshot, entry);
+  return {
+    market: city.market,
+    phone: entry.details.phone,
+    product: presentProduct(snapshot, entry, city, language),
+    info: {
+      product_id: entry.place.id,
+      summary: info.summary,
+      description: info.description,
+      menus: presentMenus(entry, info.menus, slots, language),
+    },
+    slots,
+    city: frame.city,
+    area: frame.areas.find(({ id }) => id === entry.place.areaId),
+    tags: frame.tags.filter(({ id, hidden }) => !hidden && entry.place.tagIds.includes(id)),
+    similar: findSimilar(snapshot, entry).map((other) => presentProduct(snapshot, other, city, language)),
+    boardVersion: snapshot.board.version,
+  };
+}
+
+async function movedTo(app: App, { productType, slug, language }: Input): Promise<{ redirectTo: string }> {
+  const newSlug = await findSlugByOldSlug(app.db, productType, slug);
+  if (newSlug === undefined) throw new Problem('not_found');
+  return { redirectTo: buildPath(productType, { slug: newSlug }, language) };
+}

@@ -1,0 +1,13 @@
+import type { TimeSlot } from '#core/catalog/catalog.contract.ts';
+import type { App } from '../app.ts';
+import { availabilityFor } from './board-snapshot.ts';
+import { getVenueView, type VenueQuestion, type Versioned } from './venue-view.ts';
+
+/** The day's time slots, of one party alone when it is named. */
+export async function listTimes(
+  app: App,
+  input: VenueQuestion & { seat?: number | undefined },
+): Promise<Versioned<TimeSlot[]>> {
+  const { snapshot, entry, version } = await getVenueView(app, input);
+  return { version, data: availabilityFor(snapshot, entry, input.seat).slots };
+}

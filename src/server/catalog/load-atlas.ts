@@ -1,0 +1,74 @@
+// The frame that every page stands in: cities with their areas and types, tags and categories in all languages.
+import { type Language, PRODUCT_TYPES, type ProductType } from '#core/market.ts';
+import type { Database } from '../db/database.ts';
+import {
+  listCategoryRows,
+  listCategoryTagRows,
+  listCategoryTextRows,
+  listCityProductTypeRows,
+  listCityRows,
+  listTagRows,
+  listTagTextRows,
+} from './atlas-queries.ts';
+
+type CityRow = Awaited<ReturnType<typeof listCityRows>>[number];
+type TagRow = Awaited<ReturnType<typeof listTagRows>>[number];
+type Names = Record<Language, string>;
+
+export type AtlasArea = CityRow;
+export type AtlasCity = CityRow & { productTypes: ProductType[]; areas: AtlasArea[] };
+export type AtlasTag = TagRow & { names: Names };
+export type AtlasCategory = { id: number; slug: string; names: Names; tagIds: number[] };
+
+export type Atlas = {
+  cities: AtlasCity[];
+  cityBySlug: Map<string, AtlasCity>;
+  tags: AtlasTag[];
+  categories: AtlasCategory[];
+};
+
+export async function loadAtlas(db: Database): Promise<Atlas> {
+  const [cityRows, typeRows, tagRows, tagTexts, categoryRows, categoryTexts, categoryTags] =
+    await Promise.all([
+      listCityRows(db),
+      listCityProductTypeRows(db),
+      listTagRows(db),
+      listTagTextRows(db),
+      listCategoryRows(db),
+      listCategoryTextRows(db),
+      listCategoryTagRows(db),
+    ]);
+  const areasByCity = Map.groupBy(cityRows, (row) => row.parentId);
+  const typesByCity = Map.groupBy(typeRows, (row) => row.cityId);
+  const cities = (areasByCity.get(null) ?? []).map((row) => {
+    const sold = new Set(typesByCity.get(row.id)?.map(({ productType }) => productType));
+    return {
+      ...row,
+      productTypes: PRODUCT_TYPES.filter((type) => sold.has(type)),
+      areas: areasByCity.get(row.id) ?? [],
+    };
+  });
+  const tagNames = namesById(tagTexts.map((row) => ({ ...row, id: row.tagId })));
+  const categoryNames = namesById(categoryTexts.map((row) => ({ ...row, id: row.categoryId })));
+  const tagsByCategory = Map.groupBy(categoryTags, (row) => row.categoryId);
+  return {
+    cities,
+    cityBySlug: new Map(cities.map((row) => [row.slug, row])),
+    tags: tagRows.map((row) => ({ ...row, names: tagNames(row.id, row.slug) })),
+    categories: categoryRows.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      names: categoryNames(row.id, row.slug),
+      tagIds: tagsByCategory.get(row.id)?.map(({ tagId }) => tagId) ?? [],
+    })),
+  };
+}
+
+/** A name that an editor has not written yet shows as its slug rather than as nothing. */
+function namesById(rows: { id: number; language: Language; name: string }[]) {
+  const byId = Map.groupBy(rows, (row) => row.id);
+  return (id: number, slug: string): Names => {
+    const written = Object.fromEntries(byId.get(id)?.map(({ language, name }) => [language, name]) ?? []);
+    return { da: slug, sv: slug, en: slug, ...written };
+  };
+}

@@ -1,0 +1,41 @@
+// The long texts of a venue, kept until an editor changes the venue.
+import type { Language } from '#core/market.ts';
+import type { App } from '../app.ts';
+import { cleanEditorialHtml } from '../content/editorial-html.ts';
+import type { VenueEntry } from './board-snapshot.ts';
+import type { VenueDetails } from './load-venues.ts';
+import { findVenueText, listMenuRows, type MenuRow } from './venue-info-queries.ts';
+
+export type VenueInfo = { summary: string; description: string; menus: MenuRow[] };
+
+// A venue that changed has new details, and so starts with nothing remembered.
+const remembered = new WeakMap<VenueDetails, Map<Language, Promise<VenueInfo>>>();
+
+export function loadVenueInfo(
+  app: Pick<App, 'db'>,
+  entry: VenueEntry,
+  language: Language,
+): Promise<VenueInfo> {
+  const { details, place } = entry;
+  const byLanguage = remembered.get(details) ?? new Map<Language, Promise<VenueInfo>>();
+  remembered.set(details, byLanguage);
+  let info = byLanguage.get(language);
+  if (!info) {
+    info = read(app, place.id, language);
+    byLanguage.set(language, info);
+    info.catch(() => byLanguage.delete(language));
+  }
+  return info;
+}
+
+async function read(app: Pick<App, 'db'>, venueId: number, language: Language): Promise<VenueInfo> {
+  const [text, menus] = await Promise.all([
+    findVenueText(app.db, venueId, language),
+    listMenuRows(app.db, venueId, language),
+  ]);
+  return {
+    summary: text?.summary ?? '',
+    description: cleanEditorialHtml(text?.descriptionHtml ?? ''),
+    menus,
+  };
+}

@@ -1,0 +1,37 @@
+// A market's calendar day as availability wants it. The same few instants are asked for again and again, so they are kept.
+import type { ServiceDay } from '#core/catalog/availability.ts';
+import { addDays, dayStartsAt, serviceDay, wallTimeAt } from '#core/zoned-time.ts';
+
+export type MarketDay = ServiceDay & { date: string };
+
+const days = new Map<string, MarketDay>();
+/** Today and tomorrow of a few zones; tests travel further. */
+const MOST_KEPT = 16;
+
+export function marketDay(at: number, timeZone: string): MarketDay {
+  for (const [key, day] of days) {
+    if (key.endsWith(timeZone) && at >= day.startsAt && at < day.endsAt) return day;
+  }
+  const date = serviceDay(new Date(at), timeZone);
+  const day = createMarketDay(date, timeZone);
+  if (days.size >= MOST_KEPT) days.clear();
+  days.set(`${date} ${timeZone}`, day);
+  return day;
+}
+
+function createMarketDay(date: string, timeZone: string): MarketDay {
+  const wallTimes = new Map<number, string>();
+  return {
+    date,
+    startsAt: dayStartsAt(date, timeZone).getTime(),
+    endsAt: dayStartsAt(addDays(date, 1), timeZone).getTime(),
+    toWallTime: (at) => {
+      let time = wallTimes.get(at);
+      if (time === undefined) {
+        time = wallTimeAt(new Date(at), timeZone);
+        wallTimes.set(at, time);
+      }
+      return time;
+    },
+  };
+}

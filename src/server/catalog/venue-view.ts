@@ -1,0 +1,33 @@
+// One venue on its board, as the asker sees it: the start of every call about a product.
+import { Problem } from '#core/problem.ts';
+import type { App } from '../app.ts';
+import { type BoardSnapshot, forHold, type VenueEntry } from './board-snapshot.ts';
+import { atlasPrint } from './city-frame.ts';
+import type { AtlasCity } from './load-atlas.ts';
+
+/** What was asked for, and a name for its content that is equal in every process. */
+export type Versioned<T> = { version: string; data: T };
+
+export type VenueView = {
+  snapshot: BoardSnapshot;
+  entry: VenueEntry;
+  city: AtlasCity;
+  /** Of the venue and of the places and tags around it. */
+  version: string;
+};
+
+export type VenueQuestion = {
+  productId: number;
+  /** The asker's own hold never makes anything look taken to them. */
+  holdId?: string | undefined;
+};
+
+export async function getVenueView(app: App, { productId, holdId }: VenueQuestion): Promise<VenueView> {
+  const shared = await app.boards.findByVenueId(productId);
+  const snapshot = shared && forHold(shared, holdId, app.boards.now());
+  const entry = snapshot?.entries.get(productId);
+  const atlas = await app.atlas.get();
+  const city = atlas.cities.find(({ id }) => id === entry?.details.cityId);
+  if (!snapshot || !entry || !city) throw new Problem('not_found');
+  return { snapshot, entry, city, version: `${entry.print.toString(36)}-${atlasPrint(atlas)}` };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { blogsAnswer, pageBoxesAnswer } from '#core/content/content.contract.ts';
+import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+
+const { server, database } = await createTestApp();
+const { cityId } = await createCatalogWorld(database);
+const { insertRow, at } = database;
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url: `/api/v4/${path}`, headers });
+
+for (let index = 0; index < 10; index++) {
+  const blog = await insertRow('blog', { published_at: at(`0${index}:00`) });
+  await insertRow('blog_text', {
+    blog_id: blog.id,
+    language: 'da',
+    slug: `indlaeg-${index}`,
+    name: `Indlæg ${index}`,
+  });
+  if (index === 9)
+    await insertRow('blog_text', { blog_id: blog.id, language: 'en', slug: 'post-9', name: 'Post 9' });
+}
+for (const published_at of [null, at('23:00')]) {
+  const blog = await insertRow('blog', { published_at });
+  await insertRow('blog_text', { blog_id: blog.id, language: 'da' });
+}
+
+test('API-9 BLOG-2 BLOG-3 blogs come nine a page, newest first, with their translations', async () => {
+  const first = blogsAnswer.parse((await get('blogs?local=da')).json());
+  expect(first).toMatchObject({ current_page: 1, next_page: 2, per_page: 9, total_data: 10 });
+  expect(first.data[0]?.translations).toEqual({
+    da: { name: 'Indlæg 9', slug: 'indlaeg-9' },
+    en: { name: 'Post 9', slug: 'post-9' },
+  });
+  const second = blogsAnswer.parse((await get('blogs?local=da&current_page=2')).json());
+  expect(second.next_page).toBeNull();
+  expect(second.data.map(({ translations }) => translations.da?.slug)).toEqual(['indlaeg-0']);
+});
+
+test('a language lists only the posts that are written in it', async () => {
+  expect(blogsAnswer.parse((await get('blogs?local=en')).json()).total_data).toBe(1);
+  expect(blogsAnswer.parse((await get('blogs?local=sv')).json()).data).toEqual([]);
+});
+
+async function addBox(title: string, values = {}) {
+  const box = await insertRow('page_box', { published_at: at('10:00'), published_by: 'test', ...values });
+  await insertRow('page_box_text', {
+    page_box_id: box.id,
+    language: 'da',
+    title,
+    body_html: `<p onclick="x()">${title}</p>`,
+  });
+}
+
+test('API-10 BOX-1 BOX-2 page boxes come five a page: those of the place and those of everywhere', async () => {
+  for (let index = 0; index < 5; index++)
+    await addBox(`alle-${index}`, { position: 'bottom', weight: -index });
+  await addBox('byen', { city_id: cityId });
+  await addBox('barer', { city_id: cityId, product_type: 'bar' });
+  await addBox('kladde', { published_at: null, published_by: null });
+  await addBox('kode', { is_script: true, script_text: 'x()' });
+  const titles = async (query: string) =>
+    pageBoxesAnswer.parse((await get(`page-boxes?local=da&${query}`)).json()).data.map(({ title }) => title);
+  const here = await get('page-boxes?local=da&city=kobenhavn&product_type=restaurant');
+  expect(pageBoxesAnswer.parse(here.json())).toMatchObject({ per_page: 5, total_data: 6, next_page: 2 });
+  expect(here.json().data[0]).toMatchObject({ position: 'top', title: 'byen', html: '<p>byen</p>' });
+  expect(await titles('city=kobenhavn&product_type=bar&position=top')).toEqual(['byen', 'barer']);
+  expect(await titles('')).toHaveLength(5);
+  expect(await titles('city=atlantis&position=top')).toEqual([]);
+});
+
+test.for(['blogs', 'page-boxes'])('%s can be cached and answers 304 to its own ETag', async (path) => {
+  const first = await get(path);
+  expect(first.headers['cache-control']).toContain('public');
+  const again = await get(path, { 'if-none-match': String(first.headers.etag) });
+  expect(again.statusCode).toBe(304);
+});

@@ -1,0 +1,41 @@
+// The reading calls about what editors write.
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { blogsAnswer, blogsQuery, pageBoxesAnswer, pageBoxesQuery } from '#core/content/content.contract.ts';
+import type { App } from '../app.ts';
+import { sendReading } from '../http/send-reading.ts';
+import { listBlogs } from './list-blogs.ts';
+import { listPageBoxPage } from './list-page-box-page.ts';
+
+const tags = ['Content'];
+
+export async function registerContent(api: FastifyInstance, app: App) {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/blogs',
+    {
+      schema: {
+        tags,
+        summary: 'Blog posts, newest first',
+        querystring: blogsQuery,
+        response: { 200: blogsAnswer },
+      },
+    },
+    async (request, reply) => sendReading(request, reply, { body: await listBlogs(app, request.query) }),
+  );
+
+  routes.get(
+    '/page-boxes',
+    {
+      schema: {
+        tags,
+        summary: 'Boxes at the top and the bottom of pages',
+        querystring: pageBoxesQuery,
+        response: { 200: pageBoxesAnswer },
+      },
+    },
+    async (request, reply) =>
+      sendReading(request, reply, { body: await listPageBoxPage(app, request.query) }),
+  );
+}

@@ -1,0 +1,75 @@
+// Applies migrations/*.sql in the order of their names, each in one transaction, once.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+// Any number of ours: two starts at once take turns.
+const ADVISORY_LOCK = 7_333_001;
+const TURN_TIMEOUT = '60s';
+// A migration that can't get its table lock must not queue every reader behind it.
+const LOCK_TIMEOUT = '3s';
+
+type Migration = { name: string; text: string; checksum: string };
+
+export async function readMigrations(directory = MIGRATIONS_DIRECTORY): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${directory}/${name}`, 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** Returns the names that it applied. */
+export async function migrate(connectionString: string, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = new pg.Client({ connectionString, application_name: 'tredje migrations' });
+  await client.connect();
+  try {
+    await client.query(`set lock_timeout = '${TURN_TIMEOUT}'`);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(`create table if not exists applied_migration (
+      name text not null constraint applied_migration_pkey primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+    const pending = await findPending(client, migrations);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from applied_migration order by name',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const last = rows.at(-1)?.name ?? '';
+  return migrations.filter(({ name, checksum }) => {
+    const known = applied.get(name);
+    if (known === checksum) return false;
+    if (known) throw new Error(`${name} was changed after it was applied; write a new migration instead`);
+    if (name < last)
+      throw new Error(`${name} comes before ${last}, which is already applied; give it a later number`);
+    return true;
+  });
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration) {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into applied_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`${name} failed`, { cause: error });
+  }
+}

@@ -1,0 +1,35 @@
+// Connection pools. Timeouts are set at connect, so that no request can forget them.
+import pg from 'pg';
+
+type Limits = { max: number; statementMs: number; lockMs: number; idleInTransactionMs: number };
+
+const LIMITS = {
+  // Few and short: a connection is held for one statement, and more of them only queue inside PostgreSQL.
+  hot: { max: 8, statementMs: 2_000, lockMs: 250, idleInTransactionMs: 5_000 },
+  jobs: { max: 4, statementMs: 30_000, lockMs: 2_000, idleInTransactionMs: 15_000 },
+} as const satisfies Record<string, Limits>;
+
+// Our identities stay far below 2^53, so bigint columns are read as numbers, as Drizzle's are.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0]) =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid),
+};
+
+function createPool(name: keyof typeof LIMITS, connectionString: string): pg.Pool {
+  const { max, statementMs, lockMs, idleInTransactionMs }: Limits = LIMITS[name];
+  return new pg.Pool({
+    connectionString,
+    max,
+    types,
+    application_name: `tredje ${name}`,
+    connectionTimeoutMillis: 5_000,
+    options: [
+      `-c statement_timeout=${statementMs}`,
+      `-c lock_timeout=${lockMs}`,
+      `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+    ].join(' '),
+  });
+}
+
+export const createHotPool = (connectionString: string) => createPool('hot', connectionString);
+export const createJobPool = (connectionString: string) => createPool('jobs', connectionString);

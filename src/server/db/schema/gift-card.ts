@@ -1,0 +1,87 @@
+// Gift cards, their purchase and their ledger. Constraints and indexes are in migrations/.
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigId, bytes, currency, instant, language, market, money } from './columns.ts';
+
+export const giftcardOrder = pgTable('giftcard_order', {
+  id: bigId('id').generatedByDefaultAsIdentity().primaryKey(),
+  requestKey: uuid('request_key').notNull(),
+  market: market('market').notNull(),
+  currency: currency('currency').notNull(),
+  language: language('language').notNull(),
+  amount: money('amount').notNull(),
+  quantity: smallint('quantity').notNull().default(1),
+  totalAmount: money('total_amount').notNull(),
+  taxAmount: money('tax_amount').notNull(),
+  state: text('state', { enum: ['paying', 'paid', 'failed', 'expired', 'refunded'] })
+    .notNull()
+    .default('paying'),
+  pageTokenHash: bytes('page_token_hash').notNull(),
+  termsVersionId: integer('terms_version_id').notNull(),
+  termsAcceptedAt: instant('terms_accepted_at').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`app_now()`),
+  closedAt: instant('closed_at'),
+});
+
+export const giftcardBuyer = pgTable('giftcard_buyer', {
+  giftcardOrderId: bigId('giftcard_order_id').primaryKey(),
+  name: text('name'),
+  email: text('email'),
+  emailNormalised: text('email_normalised'),
+  greeting: text('greeting'),
+  isSubscribe: boolean('is_subscribe').notNull().default(false),
+  erasedAt: instant('erased_at'),
+});
+
+export const giftcardPaymentAttempt = pgTable('giftcard_payment_attempt', {
+  id: bigId('id').generatedByDefaultAsIdentity().primaryKey(),
+  giftcardOrderId: bigId('giftcard_order_id').notNull(),
+  provider: text('provider').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  providerSessionId: text('provider_session_id'),
+  providerPaymentId: text('provider_payment_id'),
+  paymentUrl: text('payment_url'),
+  amount: money('amount').notNull(),
+  currency: currency('currency').notNull(),
+  isLive: boolean('is_live').notNull(),
+  state: text('state', { enum: ['open', 'paid', 'failed', 'expired', 'refunded'] })
+    .notNull()
+    .default('open'),
+  createdAt: instant('created_at').notNull().default(sql`app_now()`),
+  sessionExpiresAt: instant('session_expires_at').notNull(),
+  closedAt: instant('closed_at'),
+});
+
+export const giftCard = pgTable('gift_card', {
+  id: bigId('id').generatedByDefaultAsIdentity().primaryKey(),
+  codeHash: bytes('code_hash').notNull(),
+  codeEncrypted: bytes('code_encrypted').notNull(),
+  pageTokenHash: bytes('page_token_hash').notNull(),
+  currency: currency('currency').notNull(),
+  issuedAt: instant('issued_at').notNull().default(sql`app_now()`),
+  expiresAt: instant('expires_at').notNull(),
+  giftcardOrderId: bigId('giftcard_order_id'),
+  parentCardId: bigId('parent_card_id'),
+  parentOrderVenueId: integer('parent_order_venue_id'),
+  parentOrderId: bigId('parent_order_id'),
+  balanceAmount: integer('balance_amount').notNull().default(0),
+  reservedAmount: integer('reserved_amount').notNull().default(0),
+  reservedVenueId: integer('reserved_venue_id'),
+  reservedOrderId: bigId('reserved_order_id'),
+});
+
+export const giftCardEntry = pgTable(
+  'gift_card_entry',
+  {
+    cardId: bigId('card_id').notNull(),
+    id: bigId('id').generatedAlwaysAsIdentity().notNull(),
+    kind: text('kind', {
+      enum: ['issue', 'reserve', 'capture', 'give_back', 'transfer', 'expire', 'void', 'pay_out'],
+    }).notNull(),
+    amount: integer('amount').notNull(),
+    orderVenueId: integer('order_venue_id'),
+    orderId: bigId('order_id'),
+    createdAt: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.cardId, table.id] })],
+);

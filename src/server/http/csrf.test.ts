@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sessionContract } from '#core/session.contract.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+
+const { server } = await createTestApp();
+
+async function openSession() {
+  const answer = await server.inject('/api/v4/session');
+  const [visitor] = answer.cookies;
+  return { answer, visitor, token: sessionContract.parse(answer.json()).tokens.csrf };
+}
+
+/** No write exists at this address; what counts is whether the guard lets the call come that far. */
+const write = (headers: Record<string, string>) =>
+  server.inject({ method: 'POST', url: '/api/v4/nothing', headers, payload: {} });
+
+test('PAGE-19 one no-store call gives the token and the server time', async () => {
+  const { answer, visitor } = await openSession();
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(Date.parse(answer.json().data_time)).not.toBeNaN();
+  expect(visitor).toMatchObject({ name: 'visitor', httpOnly: true, sameSite: 'Lax', path: '/' });
+});
+
+test('API-2 a write without its token, or with the token of another visitor, is refused', async () => {
+  const own = await openSession();
+  const other = await openSession();
+  const cookie = `visitor=${own.visitor?.value}`;
+  const refused = [
+    await write({}),
+    await write({ cookie }),
+    await write({ 'x-csrf-token': own.token }),
+    await write({ cookie, 'x-csrf-token': other.token }),
+    await write({ cookie, 'x-csrf-token': `${own.token}x` }),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403]);
+  expect(refused[0]?.json().error).toBe('csrf');
+  expect((await write({ cookie, 'x-csrf-token': own.token })).statusCode).toBe(404);
+});
+
+test('API-2 a visitor keeps the token, and reading needs none', async () => {
+  const { visitor, token } = await openSession();
+  const again = await server.inject({
+    url: '/api/v4/session',
+    headers: { cookie: `visitor=${visitor?.value}` },
+  });
+  expect(again.json().tokens.csrf).toBe(token);
+  expect(again.cookies).toEqual([]);
+});

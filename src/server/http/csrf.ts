@@ -1,0 +1,37 @@
+// Proof that a write comes from our own page: a token bound to the visitor's cookie, sent in X-CSRF-TOKEN.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#core/problem.ts';
+import type { App } from '../app.ts';
+
+const VISITOR_COOKIE = 'visitor';
+const VISITOR_SECONDS = 180 * 24 * 60 * 60;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const tokenFor = (secret: string, visitorId: string) =>
+  createHmac('sha256', secret).update(`csrf:${visitorId}`).digest('base64url');
+
+export function issueCsrfToken(app: App, request: FastifyRequest, reply: FastifyReply) {
+  let visitorId = request.cookies[VISITOR_COOKIE];
+  if (!visitorId) {
+    visitorId = randomBytes(16).toString('base64url');
+    reply.setCookie(VISITOR_COOKIE, visitorId, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: app.config.isSecure,
+      maxAge: VISITOR_SECONDS,
+    });
+  }
+  return tokenFor(app.config.secret, visitorId);
+}
+
+export function requireCsrfToken(app: App, request: FastifyRequest) {
+  if (SAFE_METHODS.has(request.method)) return;
+  const visitorId = request.cookies[VISITOR_COOKIE];
+  const given = request.headers['x-csrf-token'];
+  if (!visitorId || typeof given !== 'string') throw new Problem('csrf');
+  const expected = Buffer.from(tokenFor(app.config.secret, visitorId));
+  const received = Buffer.from(given);
+  if (expected.length !== received.length || !timingSafeEqual(expected, received)) throw new Problem('csrf');
+}

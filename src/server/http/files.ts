@@ -1,0 +1,36 @@
+// Built assets and pictures. Their names carry a hash of their content, so they may be kept for ever.
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../app.ts';
+
+const FOREVER = { maxAge: '365d', immutable: true } as const;
+
+export function registerFiles(server: FastifyInstance, app: App, hasPages: boolean) {
+  server.register(fastifyStatic, {
+    root: resolve(app.config.imagesDir),
+    prefix: '/images/',
+    decorateReply: false,
+    index: false,
+    ...FOREVER,
+  });
+  // In development Vite answers for these.
+  if (!hasPages || !app.config.isProduction) return;
+  server.register(fastifyStatic, {
+    root: resolve('build/client/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    ...FOREVER,
+  });
+  server.register(fastifyStatic, {
+    root: resolve('build/client'),
+    prefix: '/',
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    maxAge: '1h',
+  });
+}

@@ -1,0 +1,90 @@
+// What a card shows of a venue, whether it came with the page or from the board.
+import { type Board, maskOffset, nextTimes } from '#core/catalog/board.ts';
+import type { Picture, Product, ProductStatus } from '#core/catalog/catalog.contract.ts';
+import type { TimeWindow } from '#core/catalog/filters.ts';
+import { QUARTERS, WORDS } from '#core/catalog/time-mask.ts';
+import type { ProductType } from '#core/market.ts';
+import type { Currency } from '#core/money.ts';
+
+export type CardVenue = {
+  id: number;
+  slug: string;
+  productType: ProductType;
+  name: string;
+  status: ProductStatus;
+  areaId: number;
+  areaName: string;
+  tagNames: string[];
+  regularAmount: number | null;
+  saleAmount: number | null;
+  currency: Currency;
+  freeTables: number;
+  /** Arrival times for the chosen party. */
+  times: string[];
+  /** Nothing is free for the party, but somebody else may let go. */
+  isHeld: boolean;
+  picture: Pick<Picture, 'key' | 'width' | 'height' | 'placeholder'> | null;
+};
+
+export type CardNames = {
+  areas: ReadonlyMap<number, string>;
+  tags: ReadonlyMap<number, string>;
+  currency: Currency;
+  type: ProductType;
+};
+
+export function cardFromProduct(product: Product, party: number, names: CardNames): CardVenue {
+  const seat = product.seats.find(({ seat }) => seat === party);
+  return {
+    id: product.id,
+    slug: product.slug,
+    productType: product.product_type,
+    name: product.name,
+    status: product.status,
+    areaId: product.city_id,
+    areaName: names.areas.get(product.city_id) ?? product.city_name,
+    tagNames: product.tags.flatMap((id) => names.tags.get(id) ?? []),
+    regularAmount: product.price_regular,
+    saleAmount: product.price_sale,
+    currency: names.currency,
+    freeTables: product.free_tables,
+    times: seat?.times ?? [],
+    isHeld: seat?.status === 'on-hold',
+    picture: product.primary_image,
+  };
+}
+
+/** Undefined when the venue has left the board. */
+export function cardFromBoard(
+  board: Board,
+  id: number,
+  party: number,
+  times: TimeWindow,
+  names: CardNames,
+): CardVenue | undefined {
+  const index = board.places.findIndex((place) => place.id === id);
+  const place = board.places[index];
+  const stock = board.stocks[index];
+  if (!place || !stock) return undefined;
+  const offset = maskOffset(party);
+  return {
+    id,
+    slug: place.slug,
+    productType: names.type,
+    name: place.name,
+    status: stock.status,
+    areaId: place.areaId,
+    areaName: names.areas.get(place.areaId) ?? '',
+    tagNames: place.tagIds.flatMap((tag) => names.tags.get(tag) ?? []),
+    regularAmount: place.priceRegularAmount,
+    saleAmount: place.priceSaleAmount,
+    currency: names.currency,
+    freeTables: stock.freeTables,
+    times: nextTimes(stock, party, times.start, QUARTERS).filter((time) => time <= times.end),
+    isHeld: stock.held.slice(offset, offset + WORDS).some((word) => word !== 0),
+    picture: place.picture === null ? null : { key: place.picture, ...BOARD_PICTURE },
+  };
+}
+
+/** The board names pictures only; all of them have the size that cards ask for. */
+const BOARD_PICTURE = { width: 1200, height: 900, placeholder: '' };

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { EmptyReason } from '#core/catalog/filter-reason.ts';
+import type { Filters } from '#core/catalog/filters.ts';
+import type { Language } from '#core/market.ts';
+import { formatWallTime } from '#core/wall-time.ts';
+import { Button } from '../ui/button.tsx';
+import { Plate } from '../ui/plate.tsx';
+
+type Props = {
+  empty: EmptyReason;
+  filters: Filters;
+  city: string;
+  language: Language;
+  onLift: () => void;
+};
+
+/** Why nothing is left, and the way out. */
+export function EmptyList({ empty, filters, city, language, onLift }: Props) {
+  const { t } = useTranslation();
+  const { reason } = empty;
+  const words = {
+    city,
+    count: filters.person,
+    search: filters.search,
+    start: formatWallTime(filters.times.start, language),
+    end: formatWallTime(filters.times.end, language),
+  };
+  return (
+    <div
+      className="mt-6 grid justify-items-center gap-4 rounded-box border border-line bg-card px-6 py-14 text-center"
+      role="status"
+    >
+      <Plate className="size-16 text-tomato" />
+      <p className="font-display text-title">{t(`listing.empty.${reason}`, words)}</p>
+      {reason === 'none' ? (
+        <p className="text-ink-mid">{t('listing.empty.none_help')}</p>
+      ) : (
+        <Button onClick={onLift}>{t(`listing.empty.${reason}_action`, words)}</Button>
+      )}
+    </div>
+  );
+}

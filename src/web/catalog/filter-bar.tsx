@@ -1,0 +1,77 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { activeFilters, type FilterChoices, type Filters, isWholeDay } from '#core/catalog/filters.ts';
+import { formatWallTime } from '#core/wall-time.ts';
+import { ChipButton } from '../ui/chip-button.tsx';
+
+/** The parts of the panel that a chip can lead to. */
+export type FilterPart = 'person' | 'time' | 'area' | 'kitchen' | 'sort';
+
+type Props = { filters: Filters; choices: FilterChoices; onOpen: (part: FilterPart) => void };
+
+/** One row that stays at the top: each chip tells its choice and opens the panel at it. */
+export function FilterBar({ filters, choices, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { language } = choices;
+  const count = activeFilters(filters).length;
+  const names = (all: readonly { id: number; name: string }[], ids: readonly number[]) => {
+    const [first, ...others] = all.filter(({ id }) => ids.includes(id));
+    return others.length > 0 ? `${first?.name} +${others.length}` : first?.name;
+  };
+  const areas = choices.areas.map(({ id, label }) => ({ id, name: label }));
+  const chips: { part: FilterPart; text: string; isOn: boolean }[] = [
+    {
+      part: 'person',
+      isOn: filters.person > 0,
+      text: filters.person > 0 ? t('people.count', { count: filters.person }) : t('filters.person'),
+    },
+    {
+      part: 'time',
+      isOn: !isWholeDay(filters.times),
+      text: isWholeDay(filters.times)
+        ? t('filters.time')
+        : t('ui.time_range', {
+            start: formatWallTime(filters.times.start, language),
+            end: formatWallTime(filters.times.end, language),
+          }),
+    },
+    { part: 'area', isOn: filters.areas.length > 0, text: names(areas, filters.areas) ?? t('filters.area') },
+    {
+      part: 'kitchen',
+      isOn: filters.tags.length > 0,
+      text: names(choices.tags, filters.tags) ?? t('filters.kitchen'),
+    },
+    {
+      part: 'sort',
+      isOn: filters.sort !== 0,
+      text: t(`filters.sort_by.${filters.sort}`),
+    },
+  ];
+  return (
+    <div className="sticky top-0 z-20 -mx-4 border-line border-b bg-paper px-4 tablet:mx-0 tablet:px-0">
+      <div className="flex gap-2 overflow-x-auto py-3 [scrollbar-width:none]">
+        <ChipButton
+          opensPanel={false}
+          aria-haspopup="dialog"
+          selected={count > 0}
+          onClick={() => onOpen('person')}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {t('filters.title')}
+          {count > 0 && <span className="figures">({count})</span>}
+        </ChipButton>
+        {chips.map(({ part, text, isOn }) => (
+          <ChipButton
+            key={part}
+            opensPanel
+            selected={isOn}
+            onClick={() => onOpen(part)}
+            className="first-letter:uppercase"
+          >
+            <span className="inline-block first-letter:uppercase">{text}</span>
+          </ChipButton>
+        ))}
+      </div>
+    </div>
+  );
+}

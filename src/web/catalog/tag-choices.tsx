@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Category } from '#core/catalog/catalog.contract.ts';
+import type { FilterChoices } from '#core/catalog/filters.ts';
+import { Button } from '../ui/button.tsx';
+import { ChipGroup } from '../ui/chip-group.tsx';
+
+type Props = {
+  category: Category;
+  choices: FilterChoices;
+  selected: readonly number[];
+  counts: ReadonlyMap<number, number> | undefined;
+  onChange: (tags: number[]) => void;
+};
+
+/** The tags of one category, each with the number of places that it would show. */
+export function TagChoices({ category, choices, selected, counts, onChange }: Props) {
+  const { t } = useTranslation();
+  const tags = choices.tags.filter(
+    ({ id, parent_id }) => category.tags.includes(id) || category.tags.includes(parent_id ?? 0),
+  );
+  const own = selected.filter((id) => tags.some((tag) => tag.id === id));
+  const others = selected.filter((id) => !own.includes(id));
+  return (
+    <div>
+      <ChipGroup
+        legend={category.name}
+        choice="many"
+        selected={own.map(String)}
+        onChange={(ids) => onChange([...others, ...ids.map(Number)])}
+        options={tags.map(({ id, name }) => {
+          const count = counts?.get(id) ?? 0;
+          return {
+            value: String(id),
+            label: counts ? t('filters.tag', { name, count }) : name,
+            // An empty choice can still be taken back.
+            disabled: counts !== undefined && count === 0 && !own.includes(id),
+          };
+        })}
+      />
+      {own.length > 0 && (
+        <Button kind="quiet" onClick={() => onChange(others)}>
+          {t('filters.unselect_all')}
+        </Button>
+      )}
+    </div>
+  );
+}

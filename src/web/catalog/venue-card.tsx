@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
+import type { Language } from '#core/market.ts';
+import { formatMoney } from '#core/money.ts';
+import { buildPath } from '#core/paths.ts';
+import { formatWallTime, timeParam } from '#core/wall-time.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { CardTitle } from '../ui/card-title.tsx';
+import { ChipLink } from '../ui/chip-link.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Price } from '../ui/price.tsx';
+import { ThirdBadge } from '../ui/third-badge.tsx';
+import type { CardVenue } from './card-venue.ts';
+import { VenuePicture } from './venue-picture.tsx';
+
+const CHIPS = 4;
+const TAGS = 2;
+/** Below this a card tells how many are left. */
+const FEW_TABLES = 4;
+
+type Props = {
+  venue: CardVenue;
+  party: number;
+  language: Language;
+  eager?: boolean;
+  /** Where other places near by are listed, for a venue that has nothing today. */
+  othersPath?: To | undefined;
+};
+
+export function VenueCard({ venue, party, language, eager = false, othersPath }: Props) {
+  const { t } = useTranslation();
+  const to = buildPath(venue.productType, { slug: venue.slug }, language);
+  const isOpen = venue.status === 'in-stock';
+  const kitchens = venue.tagNames.slice(0, TAGS).join(', ');
+  return (
+    <Card
+      dimmed={!isOpen}
+      badge={isOpen ? <ThirdBadge label={t('ui.discount_badge')} /> : undefined}
+      overlay={
+        isOpen ? undefined : t(venue.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today')
+      }
+      picture={
+        <VenuePicture
+          picture={venue.picture}
+          alt=""
+          eager={eager}
+          sizes="(width >= 1024px) 400px, (width >= 761px) 45vw, 100vw"
+        />
+      }
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <CardTitle to={to} level={2}>
+            {venue.name}
+          </CardTitle>
+          <p className="truncate text-ink-soft text-sm">
+            {[venue.areaName, kitchens].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {venue.saleAmount !== null && venue.regularAmount !== null && (
+          <Price
+            className="shrink-0 flex-col items-end gap-0"
+            sale={formatMoney(venue.saleAmount, venue.currency, language)}
+            regular={formatMoney(venue.regularAmount, venue.currency, language)}
+            saleLabel={t('ui.price_sale', { amount: '' })}
+            regularLabel={t('ui.price_regular', { amount: '' })}
+          />
+        )}
+      </div>
+      {!isOpen && othersPath && (
+        <LinkButton kind="secondary" to={othersPath} preventScrollReset className="relative mt-auto">
+          {t('card.other_places')}
+        </LinkButton>
+      )}
+      {isOpen && (
+        <>
+          <Arrivals venue={venue} party={party} to={to} language={language} />
+          <TablesLeft venue={venue} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Arrivals({ venue, party, to, language }: Props & { to: string }) {
+  const { t } = useTranslation();
+  const shown = venue.times.slice(0, CHIPS);
+  if (shown.length === 0) {
+    return (
+      <p className="text-ink-mid text-sm">
+        {t(venue.isHeld ? 'card.on_hold' : 'card.no_arrivals', { count: party })}
+      </p>
+    );
+  }
+  return (
+    <ul aria-label={t('card.arrivals', { count: party })} className="relative flex flex-wrap gap-2">
+      {shown.map((time) => {
+        const label = formatWallTime(time, language);
+        return (
+          <li key={time}>
+            <ChipLink
+              to={`${to}?person=${party}&time=${timeParam(time)}`}
+              aria-label={t('card.book_at', { name: venue.name, time: label, count: party })}
+              className="px-2.5!"
+            >
+              {label}
+            </ChipLink>
+          </li>
+        );
+      })}
+      {venue.times.length > CHIPS && (
+        <li className="self-center text-ink-soft text-sm">+{venue.times.length - CHIPS}</li>
+      )}
+    </ul>
+  );
+}
+
+function TablesLeft({ venue }: { venue: CardVenue }) {
+  const { t } = useTranslation();
+  const { freeTables: count } = venue;
+  if (count === 0 || count >= FEW_TABLES) return null;
+  const noun = venue.productType === 'takeaway' ? 'pickup' : 'table';
+  return (
+    <p className="mt-auto pt-1">
+      <Badge tone={count === 1 ? 'tomato' : 'olive'}>
+        {count === 1 ? t(`card.last_${noun}`) : t(`card.${noun}s_left`, { count })}
+      </Badge>
+    </p>
+  );
+}

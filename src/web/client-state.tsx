@@ -1,0 +1,65 @@
+// What the browser knows beside the preloaded page: place, language, time, device, and a payment that failed.
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useMatches } from 'react-router';
+import { type DeviceType, deviceType, RESIZE_DEBOUNCE_MS } from '#core/device.ts';
+import { isPaymentFailed } from '#core/paths-words.ts';
+
+export type ClientState = {
+  locale: string;
+  parentCityId: number;
+  parentAreas: readonly { id: number }[];
+  /** The server's time, or null on a page that everybody shares. */
+  dateTime: string | null;
+  payment_failed: boolean;
+  deviceType: DeviceType;
+};
+
+const ClientStateContext = createContext<ClientState | undefined>(undefined);
+
+type PreloadedPlace = {
+  parent_city?: { id: number };
+  parent_areas?: readonly { id: number }[];
+  data_time?: string | null;
+};
+
+export function ClientStateProvider({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const { search } = useLocation();
+  const place = useMatches().at(-1)?.loaderData as PreloadedPlace | undefined;
+  const state: ClientState = {
+    locale: i18n.language,
+    parentCityId: place?.parent_city?.id ?? 0,
+    parentAreas: place?.parent_areas ?? [],
+    dateTime: place?.data_time ?? null,
+    payment_failed: isPaymentFailed(new URLSearchParams(search)),
+    deviceType: useDeviceType(),
+  };
+  return <ClientStateContext value={state}>{children}</ClientStateContext>;
+}
+
+export function useClientState(): ClientState {
+  const state = use(ClientStateContext);
+  if (!state) throw new Error('useClientState needs a ClientStateProvider above it');
+  return state;
+}
+
+function useDeviceType(): DeviceType {
+  // The server can't know the width; a phone is the likeliest, and nothing that shows depends on it before hydration.
+  const [type, setType] = useState<DeviceType>('mobile');
+  useEffect(() => {
+    const measure = () => setType(deviceType(window.innerWidth));
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const onResize = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(measure, RESIZE_DEBOUNCE_MS);
+    };
+    measure();
+    window.addEventListener('resize', onResize);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener('resize', onResize);
+    };
+  }, []);
+  return type;
+}

@@ -1,0 +1,32 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { HydratedRouter } from 'react-router/dom';
+import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
+import { LANGUAGES } from '#core/market.ts';
+
+// The product has none; one left by an earlier site would answer for pages that are gone.
+void navigator.serviceWorker
+  ?.getRegistrations()
+  .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
+  .catch((error: unknown) => console.error('A service worker could not be unregistered', error));
+
+// A part of the page that fails to load is only told to the console: the guest keeps the page and what was typed.
+window.addEventListener('vite:preloadError', (event) => {
+  event.preventDefault();
+  console.error('A part of the page could not be loaded', event.payload);
+});
+
+const language = LANGUAGES.find((known) => known === document.documentElement.lang) ?? 'da';
+const i18n = createI18n(language, await loadCatalog(language));
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../ui/logo.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { CityLinks, LocalLinks } from './menu-links.tsx';
+import type { ShellData } from './shell.ts';
+
+export function Footer({ shell }: { shell: ShellData | undefined }) {
+  const { t } = useTranslation();
+  if (!shell) return null;
+  return (
+    <footer className="on-aubergine mt-16 bg-aubergine text-on-aubergine">
+      <div className="page-width grid gap-10 py-12 tablet:grid-cols-2 desktop:grid-cols-[1.2fr_1fr_1fr]">
+        <div className="grid max-w-sm content-start gap-4">
+          <Logo name="Tredje" />
+          <p className="text-on-aubergine-soft">{t('footer.about')}</p>
+          <LanguageLinks label={t('nav.choose_language')} />
+        </div>
+        <LocalLinks shell={shell} />
+        <CityLinks shell={shell} />
+      </div>
+      <SocialLinks shell={shell} />
+    </footer>
+  );
+}
+
+function SocialLinks({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation();
+  const items = shell.navMenus.social;
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={t('nav.social')} className="border-aubergine-line border-t">
+      <ul className="page-width flex flex-wrap gap-x-6 py-4">
+        {items.map((item) => (
+          <li key={item.id}>
+            <a href={item.url} rel="noopener" className="menu-link">
+              {item.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+// The lists of links that the main menu and the footer share.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { MARKET_IDS } from '#core/market.ts';
+import { buildPath, cityRoute } from '#core/paths.ts';
+import type { ShellData } from './shell.ts';
+
+export function LocalLinks({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('nav.local')}>
+      <h2 className="menu-heading">{t('nav.find_table')}</h2>
+      <ul className="grid">
+        {shell.navMenus.local.map((item) => (
+          <li key={item.url}>
+            <Link to={item.url} className="menu-link first-letter:uppercase">
+              {t('nav.see_today', { product_type: t(`types.plural.${item.product_type}`), city: item.city })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function CityLinks({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation();
+  const type = shell.productTypes[0] ?? 'restaurant';
+  return (
+    <nav aria-label={t('nav.choose_city')} className="grid grid-cols-2 gap-6">
+      {MARKET_IDS.map((market) => (
+        <div key={market}>
+          <h2 className="menu-heading">{t(`nav.country.${market}`)}</h2>
+          <ul className="grid">
+            {shell.cities
+              .filter((city) => city.market === market)
+              .map((city) => (
+                <li key={city.slug}>
+                  <Link
+                    to={buildPath(cityRoute(type), { city: city.slug }, shell.language)}
+                    className="menu-link"
+                  >
+                    {city.proper_name}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

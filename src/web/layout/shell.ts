@@ -1,0 +1,17 @@
+// The shell as it is preloaded: what the header, the menus and the footer show.
+import type { NavMenus, ShellCity } from '#core/content/navigation.ts';
+import type { Language, ProductType } from '#core/market.ts';
+
+export type ShellData = {
+  language: Language;
+  navMenus: NavMenus;
+  /** Items that this page hides. */
+  navHideById: number[];
+  productTypes: ProductType[];
+  /** The city that the local menu is about. */
+  local: ShellCity | null;
+  cities: ShellCity[];
+};
+
+export const shownItems = ({ navMenus, navHideById }: ShellData) =>
+  navMenus.main.filter(({ id, status }) => status !== 'hidden' && !navHideById.includes(id));

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Bounds, cityBounds, isWithin, type LatLng } from '#core/catalog/map-view.ts';
+import { EmptyList } from '../catalog/empty-list.tsx';
+import { ChipButton } from '../ui/chip-button.tsx';
+import { Toast } from '../ui/toast.tsx';
+import { MapControls } from './map-controls.tsx';
+import { areaLabels, ownPosition } from './map-labels.tsx';
+import { MapLayer } from './map-layer.tsx';
+import type { MapPage } from './map-page.ts';
+import { SelectedCard } from './selected-card.tsx';
+import type { useMapPlaces } from './use-map-places.ts';
+import { useMapView } from './use-map-view.ts';
+import { useOwnPosition } from './use-own-position.ts';
+import { pinOf, usePins } from './use-pins.tsx';
+
+/** Pixels between a pin and the card that would cover it. */
+const AIR = 32;
+
+type Props = {
+  page: MapPage;
+  listing: ReturnType<typeof useMapPlaces>;
+  limit: Bounds | undefined;
+  onLimit: (bounds: Bounds | undefined) => void;
+  onFail: (error: unknown) => void;
+};
+
+/** The map itself. It arrives in a chunk of its own with the library that draws it. */
+export function CityMap({ page, listing, limit, onLimit, onFail }: Props) {
+  const { t } = useTranslation();
+  const room = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const [selectedId, setSelectedId] = useState<number>();
+  const [position, setPosition] = useState<LatLng>();
+  const [news, setNews] = useState('');
+  const { parent_city: city, language, currency, mapStyleUrl: styleUrl } = page;
+  const { map, sight, hasMoved } = useMapView({
+    element,
+    city,
+    areas: page.areas,
+    styleUrl,
+    title: t('map.title', { city: city.proper_name }),
+    onFail,
+  });
+  const pins = usePins({
+    map,
+    sight,
+    places: listing.places,
+    selectedId,
+    currency,
+    language,
+    onSelect: setSelectedId,
+  });
+  const venue = selectedId === undefined ? undefined : listing.cardOf(selectedId);
+
+  const { isLocating, locate } = useOwnPosition(
+    (found) => {
+      if (!isWithin(cityBounds(city), found)) return setNews(t('map.position_denied'));
+      setPosition(found);
+      map?.easeTo({
+        center: [found.longitude, found.latitude],
+        zoom: Math.max(map.getZoom(), 14),
+        duration: 180,
+      });
+    },
+    () => setNews(t('map.position_denied')),
+  );
+
+  function close() {
+    const pin = map && selectedId !== undefined ? pinOf(map, selectedId) : undefined;
+    setSelectedId(undefined);
+    (pin ?? map?.getCanvas())?.focus({ preventScroll: true });
+  }
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && selectedId !== undefined) close();
+  });
+  // Keys on the canvas, on pins and on the card alike, but none that belong to a dialog above the map.
+  useEffect(() => {
+    const { current } = room;
+    current?.addEventListener('keydown', onEscape);
+    return () => current?.removeEventListener('keydown', onEscape);
+  }, []);
+
+  // The card lies over the map: a pin that it would cover moves out from under it.
+  useEffect(() => {
+    if (!map || selectedId === undefined) return;
+    const card = document.querySelector('[data-map-card]')?.getBoundingClientRect();
+    const pin = pinOf(map, selectedId)?.getBoundingClientRect();
+    if (!card || !pin || pin.bottom < card.top || pin.top > card.bottom || pin.right < card.left) return;
+    const isBelow = card.width > map.getContainer().clientWidth * 0.9;
+    map.panBy(isBelow ? [0, pin.bottom - card.top + AIR] : [pin.right - card.left + AIR, 0], {
+      duration: 180,
+    });
+  }, [map, selectedId]);
+
+  // A press on the map itself, beside every pin, puts the card away.
+  useEffect(() => {
+    const canvas = map?.getCanvas();
+    const onClick = () => setSelectedId(undefined);
+    canvas?.addEventListener('click', onClick);
+    return () => canvas?.removeEventListener('click', onClick);
+  }, [map]);
+
+  const isLimited = limit !== undefined && limit === sight?.bounds;
+  return (
+    <div ref={room} className="absolute inset-0">
+      <div ref={element} className="city-map size-full" />
+      {map && sight && (
+        <>
+          {styleUrl === null && <MapLayer map={map} items={areaLabels(page.areas, pins, sight.zoom)} />}
+          {position && <MapLayer map={map} items={ownPosition(position)} />}
+          <MapLayer map={map} items={pins} label={t('listing.results')} />
+          <MapControls map={map} isLocating={isLocating} onLocate={locate} />
+          {hasMoved && (
+            <div className="pointer-events-none absolute inset-x-16 top-3 z-10 flex justify-center tablet:top-4">
+              <ChipButton
+                aria-pressed={isLimited}
+                selected={isLimited}
+                onClick={() => onLimit(isLimited ? undefined : sight.bounds)}
+                className="pointer-events-auto"
+              >
+                {t('map.search_here')}
+              </ChipButton>
+            </div>
+          )}
+        </>
+      )}
+      {listing.empty && (
+        <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-120">
+          <EmptyList
+            empty={listing.empty}
+            filters={listing.filters}
+            city={city.proper_name}
+            language={language}
+            onLift={() => listing.empty && listing.lift(listing.empty.lift)}
+          />
+        </div>
+      )}
+      {venue && (
+        <SelectedCard
+          venue={venue}
+          party={listing.party}
+          language={language}
+          othersPath={listing.othersPath(venue.areaId)}
+          onClose={close}
+        />
+      )}
+      <Toast text={news} closeLabel={t('buttons.close')} onClose={() => setNews('')} />
+    </div>
+  );
+}

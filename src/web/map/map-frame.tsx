@@ -1,0 +1,132 @@
+// The room for the map: a turning plate until the library is there, the list when it can't be shown or there is no script.
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Bounds } from '#core/catalog/map-view.ts';
+import { FilterBar, type FilterPart } from '../catalog/filter-bar.tsx';
+import { Results } from '../catalog/results.tsx';
+import { useFilterSearch, ViewToggle, viewPath } from '../catalog/view-toggle.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import type { CityMap } from './city-map.tsx';
+import type { MapPage } from './map-page.ts';
+import { useMapPlaces } from './use-map-places.ts';
+
+const FilterPanel = lazy(() =>
+  import('../catalog/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
+);
+
+type MapComponent = ComponentType<Parameters<typeof CityMap>[0]>;
+
+export function MapFrame({ page }: { page: MapPage }) {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<FilterPart>();
+  const [limit, setLimit] = useState<Bounds>();
+  const listing = useMapPlaces(page, limit);
+  const { Loaded, hasFailed, fail } = useMapComponent();
+  const { filters, choices, count, change } = listing;
+  const results = <Results listing={listing} language={page.language} />;
+  return (
+    <>
+      <div className="page-width">
+        <FilterBar filters={filters} choices={choices} onOpen={setPart} />
+      </div>
+      {hasFailed ? (
+        <div className="page-width pb-10">
+          <p role="status" className="mt-6 rounded-box bg-saffron-wash px-5 py-4">
+            {t('map.failed')}
+          </p>
+          {results}
+        </div>
+      ) : (
+        <MapRoom page={page} count={listing.places.length}>
+          {Loaded ? (
+            <Loaded page={page} listing={listing} limit={limit} onLimit={setLimit} onFail={fail} />
+          ) : (
+            <div className="absolute inset-0 grid place-items-center">
+              <Loading label={t('ui.loading')} />
+            </div>
+          )}
+        </MapRoom>
+      )}
+      <noscript>
+        <div className="page-width pb-10">{results}</div>
+      </noscript>
+      {part && (
+        <Suspense>
+          <FilterPanel
+            part={part}
+            filters={filters}
+            choices={choices}
+            categories={page.categories}
+            count={count}
+            onSave={change}
+            onShow={(next) => {
+              change(next);
+              setPart(undefined);
+            }}
+            onClose={() => setPart(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MapRoom({ page, count, children }: { page: MapPage; count: number; children: ReactNode }) {
+  const { t } = useTranslation();
+  const search = useFilterSearch();
+  const { parent_city: city, activeProductType, language } = page;
+  return (
+    <div className="grow noscript:hidden flex min-h-90 flex-col">
+      <div className="relative grow overflow-hidden bg-wash">
+        {children}
+        <div className="absolute top-3 right-3 z-10 tablet:hidden">
+          <ViewToggle city={city.slug} productType={activeProductType} current="map" language={language} />
+        </div>
+        {page.mapStyleUrl === null && (
+          <a
+            href="https://www.openstreetmap.org/copyright"
+            className="absolute right-0 bottom-0 z-10 rounded-tl-small bg-paper px-2 py-1 text-ink-soft text-xs hover:underline"
+          >
+            {t('map.attribution')}
+          </a>
+        )}
+      </div>
+      <div className="border-line border-t bg-paper">
+        <div className="page-width flex min-h-12 items-center justify-between gap-x-4">
+          <p className="figures shrink-0 text-ink-mid text-sm" role="status">
+            {t('listing.places', { count })}
+          </p>
+          <LinkButton
+            kind="quiet"
+            to={{ pathname: viewPath('list', activeProductType, city.slug, language), search }}
+            className="-mr-3 text-sm"
+          >
+            {t('map.show_list')}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The library is fetched after the page is there, never on the server. */
+function useMapComponent() {
+  const [Loaded, setLoaded] = useState<MapComponent>();
+  const [hasFailed, setFailed] = useState(false);
+  const fail = (error: unknown) => {
+    console.error('The map could not be shown', error);
+    setFailed(true);
+  };
+  useEffect(() => {
+    let isHere = true;
+    import('./city-map.tsx').then(
+      (module) => isHere && setLoaded(() => module.CityMap),
+      (error: unknown) => isHere && fail(error),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return { Loaded, hasFailed, fail };
+}

@@ -1,0 +1,53 @@
+import type { Map as MapView } from 'maplibre-gl';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { LatLng } from '#core/catalog/map-view.ts';
+
+export type Placed = LatLng & { key: string; content: ReactNode };
+
+type Props = { map: MapView; items: readonly Placed[]; label?: string };
+
+/**
+ * Page elements that stand on the map. They live inside the map's own element, so a drag, a wheel or an arrow key on one
+ * of them still moves the map; their order is the order of the list, and so of the Tab key.
+ */
+export function MapLayer({ map, items, label }: Props) {
+  const layer = useRef<HTMLUListElement>(null);
+
+  useLayoutEffect(() => {
+    const place = () => {
+      for (const [index, element] of [...(layer.current?.children ?? [])].entries()) {
+        const item = items[index];
+        if (!item || !(element instanceof HTMLElement)) continue;
+        const { x, y } = map.project([item.longitude, item.latitude]);
+        element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      }
+    };
+    place();
+    map.on('move', place);
+    map.on('resize', place);
+    return () => {
+      map.off('move', place);
+      map.off('resize', place);
+    };
+  }, [map, items]);
+
+  return createPortal(
+    <ul
+      ref={layer}
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+      className="pointer-events-none absolute inset-0 overflow-hidden"
+    >
+      {items.map(({ key, content }) => (
+        <li
+          key={key}
+          className="absolute top-0 left-0 size-0 focus-within:z-10 has-[[aria-expanded=true]]:z-10"
+        >
+          {content}
+        </li>
+      ))}
+    </ul>,
+    map.getCanvasContainer(),
+  );
+}

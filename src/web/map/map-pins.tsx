@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../ui/class-names.ts';
+
+type PinProps = ComponentProps<'button'> & { label: string; selected?: boolean };
+
+/** What a finger can hit is 44 px high, whatever is drawn. */
+const hit =
+  'pointer-events-auto absolute grid min-h-11 min-w-11 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center rounded-full outline-none';
+const ring = 'outline-offset-2 outline-focus group-focus-visible:outline-2';
+const drawn = 'transition-colors duration-150';
+
+export function PricePin({ label, selected = false, children, ...rest }: PinProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} aria-expanded={selected} className={`group ${hit}`}>
+      <span
+        className={classNames(
+          'figures whitespace-nowrap rounded-full border px-2.5 py-1.5 font-bold text-sm leading-none',
+          drawn,
+          ring,
+          selected
+            ? 'border-ink bg-saffron text-on-saffron'
+            : 'border-edge bg-card text-ink group-hover:border-ink group-hover:bg-saffron-wash',
+        )}
+      >
+        {children}
+      </span>
+    </button>
+  );
+}
+
+/** Sold out or not active today: it is there, but it asks for nothing. */
+export function QuietPin({ label, selected = false, ...rest }: PinProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} aria-expanded={selected} className={`group ${hit}`}>
+      <span
+        className={classNames(
+          'size-3 rounded-full border-2 border-card',
+          drawn,
+          ring,
+          selected ? 'bg-ink outline-2 outline-ink' : 'bg-edge group-hover:bg-ink',
+        )}
+      />
+    </button>
+  );
+}
+
+export function GroupPin({ label, count, quiet, ...rest }: PinProps & { count: number; quiet: boolean }) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={`group ${hit}`}>
+      <span
+        className={classNames(
+          'figures grid place-items-center rounded-full border-2 font-bold leading-none',
+          drawn,
+          ring,
+          quiet
+            ? 'size-7 border-card bg-edge text-card text-xs'
+            : 'border-card bg-ink text-paper text-sm group-hover:bg-ink-mid',
+          !quiet && (count < 10 ? 'size-9' : count < 30 ? 'size-10' : 'size-12 text-base'),
+        )}
+      >
+        {count}
+      </span>
+    </button>
+  );
+}

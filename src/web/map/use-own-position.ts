@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { LatLng } from '#core/catalog/map-view.ts';
+
+const LIMIT_MS = 10_000;
+
+/** Asked for only when the guest presses the button, and never sent anywhere. */
+export function useOwnPosition(onFound: (position: LatLng) => void, onDenied: () => void) {
+  const [isLocating, setLocating] = useState(false);
+  const locate = () => {
+    const { geolocation } = navigator;
+    if (!geolocation) return onDenied();
+    setLocating(true);
+    geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false);
+        onFound({ latitude: coords.latitude, longitude: coords.longitude });
+      },
+      () => {
+        setLocating(false);
+        onDenied();
+      },
+      { timeout: LIMIT_MS, maximumAge: 60_000 },
+    );
+  };
+  return { isLocating, locate };
+}

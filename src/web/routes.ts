@@ -1,0 +1,17 @@
+// Every address comes from core/paths; this file only says which module answers it.
+import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { ROUTE_ENTRIES } from '../core/paths.ts';
+import { ROUTE_FILES } from './route-files.ts';
+
+const pages = ROUTE_ENTRIES.flatMap(({ id, routeId, path }): RouteConfigEntry[] => {
+  const file = ROUTE_FILES[routeId];
+  return file ? [route(path, file, { id, caseSensitive: true })] : [];
+});
+
+const isProduction = process.env.NODE_ENV === 'production';
+
+export default [
+  ...pages,
+  ...(isProduction ? [] : [route('/dev/kit', 'routes/dev-kit.tsx')]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { PRODUCT_TYPES } from '#core/market.ts';
+import { cityRoute } from '#core/paths.ts';
+import { Listing } from '../catalog/listing.tsx';
+import { ListingHeading } from '../catalog/listing-heading.tsx';
+import { listedType, revalidateListing } from '../catalog/listing-route.ts';
+import { TypeTabs } from '../catalog/type-tabs.tsx';
+import { ViewToggle } from '../catalog/view-toggle.tsx';
+import { appContext } from '../context.ts';
+import { pageMeta } from '../layout/page-head.ts';
+import type { Route } from './+types/city-listing';
+import { loadListingPage } from './listing-page.ts';
+import { readPageRequest } from './page-request.ts';
+
+const ROUTES = PRODUCT_TYPES.map(cityRoute);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { url, match, language, t } = await readPageRequest(app, request, ROUTES);
+  const { routeId, params } = match;
+  const productType = listedType(routeId);
+  return loadListingPage(app, {
+    url,
+    routeId,
+    params,
+    language,
+    productType,
+    words: ({ city: { proper_name: city } }) => ({
+      title: t('page.title', { title: t(`page.listing_title.${productType}`, { city }) }),
+      description: t(`page.listing_description.${productType}`, { city }),
+    }),
+  });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
+
+export const shouldRevalidate = revalidateListing;
+
+export default function CityListing({ loaderData: page }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width">
+      <ListingHeading
+        heading={t('listing.heading', { city: page.parent_city.proper_name })}
+        productType={page.activeProductType}
+        tables={page.status.freeTables}
+        places={page.status['in-stock']}
+      >
+        {/* On a phone it floats within the thumb's reach. */}
+        <div className="max-tablet:fixed max-tablet:bottom-4 max-tablet:left-1/2 max-tablet:z-20 max-tablet:-translate-x-1/2">
+          <ViewToggle
+            city={page.parent_city.slug}
+            productType={page.activeProductType}
+            current="list"
+            language={page.language}
+          />
+        </div>
+      </ListingHeading>
+      <TypeTabs page={page} />
+      <Listing page={page} />
+    </div>
+  );
+}

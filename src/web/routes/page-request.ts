@@ -1,0 +1,35 @@
+// What every page's loader does first: find out which page was asked for, in which language, and fail in its words.
+import { data } from 'react-router';
+import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
+import { type PathMatch, parsePath } from '#core/paths.ts';
+import type { RouteId } from '#core/paths-table.ts';
+import { Problem } from '#core/problem.ts';
+import type { App } from '#server/app.ts';
+import { getShell } from '#server/content/get-shell.ts';
+
+/** How long a shared cache may show a page that everybody sees alike, and how long it may show it while asking anew. */
+export const SHARED_PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
+
+type MatchOf<R extends RouteId> = Extract<PathMatch, { routeId: R }>;
+
+/** The address is read by our own table: React Router also matches reserved words and unknown steps. */
+export async function readPageRequest<R extends RouteId>(app: App, request: Request, routeIds: readonly R[]) {
+  const url = new URL(request.url);
+  const match = parsePath(url.pathname);
+  if (!match || !routeIds.some((id) => id === match.routeId)) throw notFound();
+  const { language } = await getShell(app, url);
+  const { t } = createI18n(language, await loadCatalog(language));
+  return { url, match: match as MatchOf<R>, language, t };
+}
+
+const notFound = () => data(null, { status: 404 });
+
+/** A problem that a verb throws becomes the page's status; anything else is a failure and passes. */
+export async function answerProblems<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem) throw data(null, { status: error.status });
+    throw error;
+  }
+}

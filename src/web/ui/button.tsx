@@ -1,0 +1,44 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonKind, buttonClass } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import { Plate } from './plate.tsx';
+
+type ButtonProps = {
+  kind?: ButtonKind | undefined;
+  wide?: boolean | undefined;
+  /** Keeps its width and its focus, but takes no more presses. */
+  busy?: boolean | undefined;
+} & ComponentProps<'button'>;
+
+/** An icon button needs an `aria-label`. */
+export function Button({
+  kind = 'primary',
+  wide,
+  busy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonClass(kind, wide, className)}
+    >
+      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Plate turning className="size-6" />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+
+/** The look that text fields and selects share. 16 px text, or phones zoom in on focus. */
+export function controlClass(invalid: boolean, className?: string): string {
+  return classNames(
+    'min-h-12 w-full rounded-box border bg-card px-3.5 text-base text-ink placeholder:text-ink-soft',
+    'disabled:cursor-not-allowed disabled:bg-wash disabled:text-ink-soft',
+    invalid ? 'border-tomato-ink shadow-[inset_0_0_0_1px_var(--tomato-ink)]' : 'border-edge hover:border-ink',
+    className,
+  );
+}

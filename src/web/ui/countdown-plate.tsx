@@ -1,0 +1,23 @@
+import { Plate } from './plate.tsx';
+
+type CountdownPlateProps = {
+  /** What is left of the time, 0 to 1. */
+  fraction: number;
+  /** E.g. "Held for you until 17:42". */
+  text: string;
+  /** E.g. "12 minutes left". */
+  detail?: string | undefined;
+};
+
+/** The hold as a plate that empties. The words carry the news; the plate is never red and never blinks. */
+export function CountdownPlate({ fraction, text, detail }: CountdownPlateProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <Plate fraction={fraction} track className="size-11 text-saffron" />
+      <p className="figures leading-snug" role="timer">
+        <span className="block font-semibold">{text}</span>
+        {detail !== undefined && <span className="block text-ink-mid text-sm">{detail}</span>}
+      </p>
+    </div>
+  );
+}

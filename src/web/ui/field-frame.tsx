@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type FieldFrameProps = {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Label above, one line kept free below, in which the hint gives way to the error: nothing moves when it appears. */
+export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      {children}
+      <p id={messageId(id)} aria-live="polite" className="min-h-5 text-sm leading-5">
+        {error !== undefined ? (
+          <span className="font-medium text-tomato-ink">{error}</span>
+        ) : (
+          hint !== undefined && <span className="text-ink-soft">{hint}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The aria attributes that tie a control to its line of hint or error. */
+export function messageAttributes(id: string, error: string | undefined) {
+  return { 'aria-describedby': messageId(id), 'aria-invalid': error !== undefined || undefined };
+}
+
+function messageId(id: string): string {
+  return `${id}-message`;
+}

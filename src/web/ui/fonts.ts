@@ -1,0 +1,5 @@
+/** The two files that the first paint needs: root puts them in <link rel="preload" as="font" crossorigin>. */
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+
+export const preloadedFonts: readonly string[] = [figtree, fraunces];

@@ -1,0 +1,38 @@
+/** One place that shows notifications, one after the other, and a hook that asks and waits for the answer. */
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { Notification } from './notification.tsx';
+import { dequeue, enqueue, type NotificationContent, type QueuedNotification } from './notification-queue.ts';
+
+type Notify = (content: NotificationContent) => Promise<string | undefined>;
+
+const NotifyContext = createContext<Notify | undefined>(undefined);
+
+export function NotifyProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly QueuedNotification[]>([]);
+  const lastKey = useRef(0);
+  const notify = useCallback<Notify>((content) => {
+    lastKey.current += 1;
+    const key = lastKey.current;
+    return new Promise((answer) => setQueue((before) => enqueue(before, { key, content, answer })));
+  }, []);
+  const first = queue[0];
+
+  function answer(value: string | undefined) {
+    if (first === undefined) return;
+    setQueue((before) => dequeue(before, first.key));
+    first.answer(value);
+  }
+
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      {first !== undefined && <Notification key={first.key} {...first.content} open onAnswer={answer} />}
+    </NotifyContext>
+  );
+}
+
+export function useNotify(): Notify {
+  const notify = use(NotifyContext);
+  if (notify === undefined) throw new Error('useNotify needs a NotifyProvider above it');
+  return notify;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Plate } from './plate.tsx';
+
+export type PictureSource = {
+  /** The JPEG that every browser can show. */
+  src: string;
+  width: number;
+  height: number;
+  /** `srcset` texts, e.g. "/i/1-400.avif 400w, /i/1-800.avif 800w". */
+  avif?: string | undefined;
+  webp?: string | undefined;
+  jpeg?: string | undefined;
+  /** A tiny data: image that is shown until the real one is there. */
+  placeholder?: string | undefined;
+};
+
+type PictureProps = {
+  picture: PictureSource | undefined;
+  alt: string;
+  sizes: string;
+  /** Loaded at once and first: for the one picture that the first screen is about. */
+  eager?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Fills its parent. Without a picture, or when it can't be loaded, the plate takes its place. */
+export function Picture({ picture, alt, sizes, eager = false, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+
+  // A picture that failed before hydration fired its error when nobody listened.
+  useEffect(() => {
+    if (image.current?.complete === true && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  if (picture === undefined || failed) {
+    return (
+      <span
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        className={classNames('grid size-full place-items-center bg-wash text-ink-soft', className)}
+      >
+        <Plate className="size-2/5 max-h-32 opacity-25" />
+      </span>
+    );
+  }
+  return (
+    <picture>
+      {picture.avif !== undefined && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
+      {picture.webp !== undefined && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
+      <img
+        ref={image}
+        src={picture.src}
+        srcSet={picture.jpeg}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding={eager ? 'sync' : 'async'}
+        onError={() => setFailed(true)}
+        style={
+          picture.placeholder === undefined ? undefined : { backgroundImage: `url("${picture.placeholder}")` }
+        }
+        className={classNames('size-full bg-center bg-cover bg-wash object-cover', className)}
+      />
+    </picture>
+  );
+}

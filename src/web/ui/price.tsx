@@ -1,0 +1,32 @@
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type PriceProps = {
+  /** Formatted amounts. */
+  sale: string;
+  regular?: string | undefined;
+  /** Said before each amount, e.g. "Before" and "Now": struck text alone is silent to most screen readers. */
+  regularLabel?: string | undefined;
+  saleLabel?: string | undefined;
+  size?: 'normal' | 'large';
+  className?: string | undefined;
+};
+
+export function Price({ sale, regular, regularLabel, saleLabel, size = 'normal', className }: PriceProps) {
+  return (
+    <span className={classNames('figures inline-flex items-baseline gap-2 whitespace-nowrap', className)}>
+      {regular !== undefined && (
+        <span className="text-ink-mid text-sm">
+          {regularLabel !== undefined && <VisuallyHidden>{regularLabel} </VisuallyHidden>}
+          <s>{regular}</s>
+        </span>
+      )}
+      <span
+        className={classNames('font-bold text-ink', size === 'large' ? 'text-2xl tracking-tight' : 'text-lg')}
+      >
+        {saleLabel !== undefined && <VisuallyHidden>{saleLabel} </VisuallyHidden>}
+        {sale}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { controlClass } from './control-style.ts';
+import { FieldFrame, messageAttributes } from './field-frame.tsx';
+
+type SelectOption = {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+};
+
+type SelectProps = {
+  label: string;
+  options: readonly SelectOption[];
+  hint?: string | undefined;
+  error?: string | undefined;
+} & Omit<ComponentProps<'select'>, 'children'>;
+
+/** The platform's own select: phones bring their wheel, it works before hydration, and newer browsers style the list. */
+export function Select({ label, options, hint, error, id, className, ...rest }: SelectProps) {
+  const ownId = useId();
+  const selectId = id ?? ownId;
+  return (
+    <FieldFrame id={selectId} label={label} hint={hint} error={error} className={className}>
+      <span className="relative">
+        <select
+          {...rest}
+          id={selectId}
+          className={controlClass(error !== undefined, 'select pr-11')}
+          {...messageAttributes(selectId, error)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-ink-soft"
+        />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { classNames } from './class-names.ts';
+
+/** A grey-free stand-in of the size that its class gives. */
+export function Skeleton({ className, round = false }: { className?: string | undefined; round?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'block animate-breathe bg-wash',
+        round ? 'rounded-full' : 'rounded-small',
+        className,
+      )}
+    />
+  );
+}

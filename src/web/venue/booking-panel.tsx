@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#core/catalog/catalog.contract.ts';
+import type { Language } from '#core/market.ts';
+import { Badge } from '../ui/badge.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ArrivalChips } from './arrival-chips.tsx';
+import type { Choice } from './choice.ts';
+import { ChosenTime } from './chosen-time.tsx';
+import { PartyChips } from './party-chips.tsx';
+import { SIMILAR_ID } from './similar-places.tsx';
+import type { VenueStock } from './venue-stock.ts';
+
+/** Below this the panel tells how many are left. */
+const FEW_TABLES = 6;
+
+export type PanelProps = {
+  product: Product;
+  stock: VenueStock;
+  choice: Choice;
+  /** Until when an arrival has its table. */
+  stays: Readonly<Record<string, string>>;
+  language: Language;
+};
+
+/** How many, and when. What it offers is live; what is sold only a claim decides. */
+export function BookingPanel({ product, stock, choice, stays, language }: PanelProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isTakeaway = product.product_type === 'takeaway';
+  const seat = stock.seats.find(({ seat }) => seat === choice.party);
+  if (stock.status !== 'in-stock') {
+    return (
+      <div className="grid gap-4">
+        <p>{t(stock.status === 'showcase' ? 'venue.not_active' : 'venue.sold_out')}</p>
+        <LinkButton kind="secondary" wide to={`#${SIMILAR_ID}`}>
+          {t('card.other_places')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <section aria-labelledby={`${id}people`}>
+        <h3 id={`${id}people`} className="mb-2 font-sans font-semibold text-sm">
+          {t('booking.people')}
+        </h3>
+        <PartyChips seats={stock.seats} party={choice.party} />
+      </section>
+      <section aria-labelledby={`${id}time`}>
+        <div className="mb-2 flex min-h-6 items-center justify-between gap-3">
+          <h3 id={`${id}time`} className="font-sans font-semibold text-sm">
+            {t(isTakeaway ? 'booking.pickup_time' : 'booking.time')}
+          </h3>
+          <TablesLeft stock={stock} isTakeaway={isTakeaway} />
+        </div>
+        <ArrivalChips product={product} seat={seat} choice={choice} language={language} />
+      </section>
+      <ChosenTime product={product} seat={seat} choice={choice} stays={stays} language={language} />
+    </div>
+  );
+}
+
+function TablesLeft({ stock, isTakeaway }: { stock: VenueStock; isTakeaway: boolean }) {
+  const { t } = useTranslation();
+  const count = stock.free_tables;
+  if (count === 0 || count >= FEW_TABLES) return null;
+  const noun = isTakeaway ? 'pickup' : 'table';
+  return (
+    <Badge tone={count === 1 ? 'tomato' : 'olive'}>
+      {count === 1 ? t(`card.last_${noun}`) : t(`card.${noun}s_left`, { count })}
+    </Badge>
+  );
+}

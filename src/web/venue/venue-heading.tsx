@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ParentCity, Product, Tag } from '#core/catalog/catalog.contract.ts';
+import { quietLinkClass } from './link-style.ts';
+import { ShareButton } from './share-button.tsx';
+
+export type Place = { name: string; link: string };
+
+type Props = { product: Product; city: ParentCity; area: Place | null; tags: readonly Tag[]; url: string };
+
+const TAGS = 2;
+
+export function VenueHeading({ product, city, area, tags, url }: Props) {
+  const { t } = useTranslation();
+  const places = [...(area ? [area] : []), { name: city.proper_name, link: city.link }];
+  return (
+    <header className="flex items-start justify-between gap-4 pt-5 pb-3 tablet:pt-7 tablet:pb-4">
+      <div className="min-w-0">
+        <h1 className="text-hero">{product.name}</h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-ink-mid">
+          <span>{t(`types.${product.product_type}`)}</span>
+          {tags.slice(0, TAGS).map(({ id, name }) => (
+            <span key={id} className="before:mr-2 before:content-['·']">
+              {name}
+            </span>
+          ))}
+        </p>
+        <nav aria-label={t('venue.address')} className="flex flex-wrap items-center gap-x-1">
+          {places.map(({ name, link }, index) => (
+            <span key={link + name} className="inline-flex items-center">
+              <Link to={link} className={quietLinkClass}>
+                {name}
+              </Link>
+              {index < places.length - 1 && ','}
+            </span>
+          ))}
+        </nav>
+      </div>
+      <ShareButton name={product.name} url={url} />
+    </header>
+  );
+}

@@ -1,0 +1,154 @@
+/** A venue: pictures, tabs, and the panel that leads to the booking. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { ParentCity, Product, Tag } from '#core/catalog/catalog.contract.ts';
+import type { ProductInfo } from '#core/catalog/page-state.ts';
+import type { Language } from '#core/market.ts';
+import type { Currency } from '#core/money.ts';
+import { GALLERY_HASH, menuViewIndex } from '#core/paths-words.ts';
+import { useBoard } from '../catalog/board-store.ts';
+import { BookingBar } from './booking-bar.tsx';
+import { BookingColumn } from './booking-column.tsx';
+import { readChoice } from './choice.ts';
+import { Gallery } from './gallery.tsx';
+import { galleryPictures } from './gallery-pictures.ts';
+import { MenuView } from './menu-view.tsx';
+import { Mosaic } from './mosaic.tsx';
+import { SimilarPlaces } from './similar-places.tsx';
+import { useLightbox } from './use-lightbox.ts';
+import { useProductInfo } from './use-product-info.ts';
+import { type Place, VenueHeading } from './venue-heading.tsx';
+import { VenueInfo } from './venue-info.tsx';
+import { stockOnBoard } from './venue-stock.ts';
+import { type VenueTab, VenueTabs } from './venue-tabs.tsx';
+
+export type VenueData = {
+  activeProduct: Product;
+  productInfo: ProductInfo;
+  parent_city: ParentCity;
+  area: Place | null;
+  tags: Tag[];
+  similar: Product[];
+  stays: Record<string, string>;
+  phone: string | null;
+  url: string;
+  currency: Currency;
+  language: Language;
+};
+
+export function VenuePage({ page }: { page: VenueData }) {
+  const { t } = useTranslation();
+  const { activeProduct: product, parent_city: city, language, currency, similar, tags } = page;
+  const params = new URLSearchParams(useLocation().search);
+  const board = useBoard(city.slug, product.product_type);
+  const stock = (board && stockOnBoard(board, product.id)) ?? product;
+  const choice = readChoice(params, product.seats);
+  const { info: loaded, isLoading, load } = useProductInfo({ product, language });
+  const menus = loaded?.menus ?? page.productInfo.menus;
+  const lightbox = useLightbox();
+  const isGallery = useIsGallery();
+  const menuIndex = menuViewIndex(params, menus.length);
+  const tab: VenueTab = isGallery ? 'gallery' : menuIndex === undefined ? 'venue' : 'menu';
+  const pictures = galleryPictures(loaded?.product ?? product, loaded?.menus ?? []);
+  const own = galleryPictures(product, []).map(({ picture }) => picture);
+  const isFree = stock.status === 'in-stock';
+  useEffect(() => {
+    if (isGallery) document.getElementById(GALLERY_ID)?.scrollIntoView();
+  }, [isGallery]);
+  const panel = { product, stock, choice, stays: page.stays, language, currency };
+  const others = (
+    <SimilarPlaces
+      title={t(isFree ? 'venue.near_by' : 'venue.similar')}
+      products={similar}
+      board={board}
+      party={choice.party}
+      tags={tags}
+      currency={currency}
+      language={language}
+    />
+  );
+  // Decided when the page was made: what others buy meanwhile must not move what is being read.
+  const othersFirst = product.status !== 'in-stock';
+
+  return (
+    <div className="page-width tablet:pt-6">
+      <Mosaic
+        id={isGallery ? undefined : GALLERY_ID}
+        product={product}
+        pictures={own}
+        overlay={
+          isFree
+            ? undefined
+            : t(stock.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today')
+        }
+        onOpen={lightbox.open}
+      />
+      <VenueHeading product={product} city={city} area={page.area} tags={tags} url={page.url} />
+      {othersFirst && others}
+      <div className="grid gap-8 desktop:grid-cols-[minmax(0,1fr)_22.5rem] desktop:gap-12">
+        <div id={isGallery ? GALLERY_ID : undefined} className="min-w-0 scroll-mt-0">
+          <VenueTabs
+            name={product.name}
+            current={tab}
+            hasMenus={menus.length > 0}
+            hasPictures={own.length > 0}
+          />
+          <div className="pt-6">
+            {tab === 'gallery' && (
+              <Gallery
+                product={product}
+                menus={menus}
+                pictures={pictures}
+                isLoading={isLoading}
+                onLoad={load}
+                onOpen={lightbox.open}
+              />
+            )}
+            {tab === 'menu' && (
+              <MenuView menus={menus} index={menuIndex ?? 0} currency={currency} language={language} />
+            )}
+            {tab === 'venue' && (
+              <VenueInfo
+                product={product}
+                info={{ ...page.productInfo, menus }}
+                phone={page.phone}
+                tags={tags}
+                cityLink={city.link}
+                links={product.internal_links}
+                currency={currency}
+                language={language}
+              />
+            )}
+          </div>
+        </div>
+        <BookingColumn {...panel} />
+      </div>
+      {!othersFirst && others}
+      <BookingBar {...panel} />
+      {lightbox.Part && lightbox.openAt !== undefined && (
+        <lightbox.Part
+          pictures={pictures}
+          openAt={lightbox.openAt}
+          name={product.name}
+          onClose={lightbox.close}
+        />
+      )}
+    </div>
+  );
+}
+
+const GALLERY_ID = GALLERY_HASH.slice(1);
+
+const never = () => () => undefined;
+
+/** A hash never reaches the server, so the page is first the one without it. */
+function useIsGallery() {
+  const { hash } = useLocation();
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isHydrated && hash === GALLERY_HASH;
+}

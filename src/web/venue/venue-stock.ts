@@ -1,0 +1,24 @@
+// What is free at one venue: as it came with the page, then as the city's board tells it while the page is open.
+import { type Board, maskOffset, nextTimes } from '#core/catalog/board.ts';
+import type { Product } from '#core/catalog/catalog.contract.ts';
+import { PARTY_SIZES } from '#core/catalog/sitting.ts';
+import { QUARTERS, WORDS } from '#core/catalog/time-mask.ts';
+import { DEFAULT_TIME_WINDOW } from '#core/wall-time.ts';
+
+export type VenueStock = Pick<Product, 'status' | 'free_tables' | 'seats'>;
+
+/** Undefined when the board doesn't have the venue. */
+export function stockOnBoard(board: Board, venueId: number): VenueStock | undefined {
+  const stock = board.stocks[board.places.findIndex(({ id }) => id === venueId)];
+  if (!stock) return undefined;
+  return {
+    status: stock.status,
+    free_tables: stock.freeTables,
+    seats: PARTY_SIZES.map((seat) => {
+      const times = nextTimes(stock, seat, DEFAULT_TIME_WINDOW.start, QUARTERS);
+      const offset = maskOffset(seat);
+      const isHeld = stock.held.slice(offset, offset + WORDS).some((word) => word !== 0);
+      return { seat, status: times.length > 0 ? 'in-stock' : isHeld ? 'on-hold' : 'soldout', times };
+    }),
+  };
+}

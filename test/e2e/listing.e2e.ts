@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+
+const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
+
+const LISTINGS = [
+  { path: '/kobenhavn/restauranter', lang: 'da', heading: 'I aften i København' },
+  { path: '/stockholm/restauranger', lang: 'sv', heading: 'Ikväll i Stockholm' },
+  { path: '/en/kobenhavn/restaurants', lang: 'en', heading: 'Tonight in København' },
+] as const;
+
+/** Everything that the console says is a finding, hydration warnings first of all. */
+function listenForErrors(page: Page) {
+  const errors: string[] = [];
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()),
+  );
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
+
+for (const { path, lang, heading } of LISTINGS) {
+  test(`PAGE-1, LANG-1, LANG-3, LANG-7, LANG-8 ${path} is rendered in its language and taken over without a warning`, async ({
+    page,
+  }) => {
+    const errors = listenForErrors(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(/ · Tredje$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    const hreflangs = await page
+      .locator('link[rel=alternate]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+    expect(new Set(hreflangs)).toEqual(new Set(['da', 'en', 'sv', 'x-default']));
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a listing in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.goto('/kobenhavn/restauranter');
+    await expectAccessible(page);
+  });
+}
+
+test('PATH-23 an unknown city is 404, in the language of its address', async ({ page }) => {
+  const response = await page.goto('/en/atlantis/restaurants');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+  await page.getByRole('link', { name: "See tonight's tables" }).click();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
+});
+
+test('PAGE-2 a service worker that an earlier site left is unregistered', async ({ page }) => {
+  await page.addInitScript(() => {
+    const gone: string[] = [];
+    Object.assign(window, { gone });
+    const registration = { unregister: async () => gone.push('unregistered') };
+    Object.defineProperty(navigator.serviceWorker, 'getRegistrations', { value: async () => [registration] });
+  });
+  await page.goto('/kobenhavn/restauranter');
+  await expect.poll(() => page.evaluate('window.gone')).toEqual(['unregistered']);
+});
+
+test('PAGE-3 a service worker that cannot be unregistered is only told to the console', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.serviceWorker, 'getRegistrations', {
+      value: async () => Promise.reject(new Error('no')),
+    });
+  });
+  const errors = listenForErrors(page);
+  await page.goto('/kobenhavn/restauranter');
+  await expect.poll(() => errors.join()).toContain('could not be unregistered');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('PAGE-4 a chunk that fails to load only logs: the page stays', async ({ page }) => {
+  await page.goto('/kobenhavn/restauranter');
+  const errors = listenForErrors(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.route('**/assets/venue-*.js', (route) => route.abort());
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect.poll(() => errors.join()).toContain('Error loading route module');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I aften i København');
+  expect(await page.evaluate('window.sameDocument')).toBe(true);
+});
+
+test('PAGE-22 the main menu opens in a page element of its own and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/kobenhavn/restauranter');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.click();
+  const menu = page.locator('#main-menu').getByRole('dialog');
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('link', { name: /restauranter i København/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('PAGE-17, PAGE-18 a listing sets no cookie and carries neither token nor clock', async ({
+  page,
+  context,
+}) => {
+  const response = await page.goto('/kobenhavn/restauranter');
+  expect(response?.headers()['set-cookie']).toBeUndefined();
+  expect(await context.cookies()).toEqual([]);
+  await expect(page.locator('meta[name=csrf-token]')).toHaveAttribute('content', '');
+});
+
+test('LANG-4 the Swedish host speaks Swedish where paths are shared', async ({ page }) => {
+  await page.goto(`${swedishOrigin}/stockholm/barer`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await page.goto('/stockholm/barer');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'da');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('PAGE-1 the list is readable, its links work and more can be shown', async ({ page }) => {
+    await page.goto('/kobenhavn/restauranter');
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await page.getByRole('link', { name: /Vis 6 mere/ }).click();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await page.getByRole('navigation', { name: 'Vælg type' }).getByRole('link', { name: 'Barer' }).click();
+    await expect(page).toHaveURL(/\/kobenhavn\/barer$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('I aften i København');
+  });
+});
+
+test('PAGE-13, PAGE-14 the device type follows the width, 200 ms after the last change', async ({ page }) => {
+  await page.goto('/kobenhavn/restauranter');
+  const device = page.locator('#page');
+  const resize = (width: number) => page.setViewportSize({ width, height: 900 });
+  const typeAt: [number, string][] = [
+    [760, 'mobile'],
+    [761, 'tablet'],
+    [1023, 'tablet'],
+    [1024, 'desktop'],
+  ];
+  for (const [width, type] of typeAt) {
+    await resize(width);
+    await expect(device).toHaveAttribute('data-device', type);
+  }
+  const changes = await page.evaluate(async () => {
+    const seen: number[] = [];
+    const target = document.getElementById('page') as HTMLElement;
+    new MutationObserver(() => seen.push(performance.now())).observe(target, {
+      attributeFilter: ['data-device'],
+    });
+    const started = performance.now();
+    Object.defineProperty(window, 'innerWidth', { value: 500, configurable: true });
+    for (let count = 0; count < 5; count++) {
+      window.dispatchEvent(new Event('resize'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const lastResize = performance.now() - 50;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return { count: seen.length, wait: (seen[0] ?? started) - lastResize };
+  });
+  expect(changes.count).toBe(1);
+  expect(changes.wait).toBeGreaterThanOrEqual(190);
+});

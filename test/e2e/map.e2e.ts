@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+// Maps are drawn by software here, which takes its time on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+const DRAWN = { timeout: 30_000 };
+
+const MAP = '/en/map/kobenhavn/restaurants';
+
+function listenForErrors(page: Page) {
+  const errors: string[] = [];
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()),
+  );
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
+
+const pins = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('button');
+const groups = (page: Page) => pins(page).filter({ hasText: /^\d+$/ });
+const prices = (page: Page) => page.getByRole('button', { name: /, from / });
+/** What the map counts below itself. */
+const placeCount = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ places?$/ });
+
+/** With the board at hand: before it, only the page's first cards are on the map. */
+async function openMap(page: Page, path = MAP) {
+  await page.goto(path);
+  await expect(pins(page).first()).toBeVisible(DRAWN);
+  await expect(placeCount(page)).not.toHaveText('6 places', DRAWN);
+}
+
+test('MAP-1, MAP-3 pins of the whole city appear, and the console stays silent', async ({ page }) => {
+  const errors = listenForErrors(page);
+  await openMap(page);
+  await expect(page.getByRole('region', { name: 'Map of København' })).toBeVisible();
+  const shown = Number.parseInt((await placeCount(page).textContent()) ?? '', 10);
+  await page.goto('/en/kobenhavn/restaurants');
+  await expect(page.getByText(new RegExp(`of ${shown} shown`))).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('MAP-1 the map of another type and language has its own pins and words', async ({ page }) => {
+  await page.goto('/karta/stockholm/barer');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karta över Stockholm');
+  await expect(page.getByRole('list', { name: 'Resultat' }).getByRole('button').first()).toBeVisible(DRAWN);
+});
+
+test('MAP-2 a group parts into single places when the map comes closer', async ({ page }) => {
+  await openMap(page);
+  const before = await groups(page).count();
+  expect(before).toBeGreaterThan(0);
+  const [first] = await groups(page).all();
+  await first?.click();
+  await expect(page).toHaveURL(/#1[2-8](\.\d+)?\/55\.\d+\/12\.\d+$/);
+  for (let step = 0; step < 5 && (await prices(page).count()) === 0; step++) {
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await page.waitForTimeout(400);
+  }
+  await expect(prices(page).first()).toBeVisible();
+});
+
+test('a pin opens its card by keyboard, Escape closes it and gives the focus back', async ({ page }) => {
+  await openMap(page, `${MAP}#15/55.6812/12.5755`);
+  const pin = prices(page).first();
+  await pin.focus();
+  const name = ((await pin.getAttribute('aria-label')) ?? '').split(', from ')[0] ?? '';
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name, exact: true });
+  await expect(card).toBeFocused();
+  await expect(card.getByRole('heading', { name })).toBeVisible();
+  await expect(pin).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(pin).toBeFocused();
+});
+
+test('a group opened by keyboard hands the focus to what it became', async ({ page }) => {
+  await openMap(page);
+  const count = await pins(page).count();
+  await groups(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#/);
+  await expect(page.locator('[data-places]:focus')).toHaveCount(1);
+  expect(count).toBeGreaterThan(0);
+});
+
+test('the arrow keys move the map, from the map and from a pin', async ({ page }) => {
+  await openMap(page, `${MAP}#15/55.6812/12.5755`);
+  await page.getByRole('region', { name: 'Map of København' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(/#15\/55\.6812\/12\.5755$/);
+  const after = page.url();
+  await prices(page).first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => page.url()).not.toBe(after);
+});
+
+test('pins are reached in reading order', async ({ page }) => {
+  await openMap(page);
+  const tops = await pins(page).evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().top));
+  // Rows are made for the half step of zoom below this one.
+  const rowHeight = 63 * Math.SQRT2;
+  for (const [index, top] of tops.slice(1).entries())
+    expect(top).toBeGreaterThan((tops[index] ?? 0) - rowHeight);
+});
+
+test('LIST-2, MAP-1 the toggle keeps the filters both ways, and the map its place', async ({ page }) => {
+  await openMap(page, `${MAP}?areas=norrebro&person=4`);
+  const shown = Number.parseInt((await placeCount(page).textContent()) ?? '', 10);
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect(page).toHaveURL(/#/);
+  const position = new URL(page.url()).hash;
+  const toggle = page.getByRole('navigation', { name: 'View' });
+  await toggle.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants\?areas=norrebro&person=4$/);
+  await expect(page.getByText(new RegExp(`of ${shown} shown`))).toBeVisible();
+  await toggle.getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL(/\/en\/map\/kobenhavn\/restaurants\?areas=norrebro&person=4/);
+  await expect(placeCount(page)).toHaveText(`${shown} places`);
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect(page).toHaveURL(/#/);
+  const zoomOf = (hash: string) => Number.parseFloat(hash.slice(1));
+  expect(zoomOf(new URL(page.url()).hash)).toBeCloseTo(zoomOf(position) + 1, 1);
+});
+
+test('the same places are one link away as a list', async ({ page }) => {
+  await openMap(page, `${MAP}?person=2`);
+  await page.getByRole('link', { name: 'Show the same places as a list' }).click();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants\?person=2$/);
+});
+
+test('“Search this area” leaves what is in sight, and lets go again', async ({ page }) => {
+  await openMap(page, `${MAP}#15/55.6812/12.5755`);
+  const all = await placeCount(page).textContent();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  const here = page.getByRole('button', { name: 'Search this area' });
+  await here.click();
+  await expect(here).toHaveAttribute('aria-pressed', 'true');
+  await expect(placeCount(page)).not.toHaveText(all ?? '');
+  await here.click();
+  await expect(placeCount(page)).toHaveText(all ?? '');
+});
+
+test('own position is asked for only on request; refused, the page says so', async ({ page }) => {
+  await openMap(page);
+  await page.getByRole('button', { name: 'Show where I am' }).click();
+  await expect(page.getByText("We can't see where you are. Move the map instead.")).toBeVisible();
+});
+
+test('own position moves the map there', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 55.6915, longitude: 12.5575 });
+  await openMap(page);
+  await page.getByRole('button', { name: 'Show where I am' }).click();
+  await expect(page).toHaveURL(/#14(\.\d+)?\/55\.69\d+\/12\.55\d+$/);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the map in ${scheme}, also with a card open`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await openMap(page, `${MAP}#15/55.6812/12.5755`);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await prices(page).first().click();
+    await expect(page.getByRole('article')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test('MAP-1 where WebGL is missing the same places are cards', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(MAP);
+  await expect(page.getByText('The map could not be shown. The list has the same places.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('MAP-1 the map page is a list of the same places', async ({ page }) => {
+    await page.goto(`${MAP}?areas=norrebro`);
+    await expect(page.getByRole('article').first()).toContainText('Nørrebro');
+    await expect(page.getByText('Loading')).toBeHidden();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/en\/restaurant\//);
+  });
+});

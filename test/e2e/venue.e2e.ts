@@ -1,0 +1,330 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#test/support/accessibility.ts';
+
+const VENUE = '/restaurant/hyben';
+const BOARD = '/api/v4/boards/kobenhavn/restaurant';
+
+type WireBoard = {
+  id: number[];
+  slug: string[];
+  status: number[];
+  free: string[];
+  held: string[];
+  tables: number[];
+};
+
+/** Everything that the console says is a finding, hydration warnings first of all. */
+function listenForErrors(page: Page) {
+  const errors: string[] = [];
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()),
+  );
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
+
+/** A restaurant of København in this state: 0 in stock, 1 sold out, 2 not active. */
+async function slugWith(request: APIRequestContext, status: number) {
+  const board = (await (await request.get(BOARD)).json()) as WireBoard;
+  const slug = board.slug[board.status.indexOf(status)];
+  if (!slug) throw new Error(`No restaurant has the status ${status}`);
+  return slug;
+}
+
+const PAGES = [
+  { path: VENUE, lang: 'da', tabs: ['Stedet', 'Menu', 'Galleri'] },
+  { path: `/en${VENUE}`, lang: 'en', tabs: ['Venue', 'Menu', 'Gallery'] },
+] as const;
+
+for (const { path, lang, tabs } of PAGES) {
+  test(`VENUE-1, VENUE-2, PATH-1, LANG-7 ${path} shows the venue in its language and is taken over without a warning`, async ({
+    page,
+  }) => {
+    const errors = listenForErrors(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hyben');
+    await expect(page).toHaveTitle(/^Hyben, København.* · Tredje$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    await expect(page.locator('link[rel=alternate]')).toHaveCount(4);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\.jpg$/);
+    await expect(page.getByRole('navigation', { name: 'Hyben' }).getByRole('link')).toHaveText([...tabs]);
+    await expect(page.getByText(/^17[.:]30–22[.:]30$/)).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('the page tells search engines what it is and what it costs', async ({ page }) => {
+  await page.goto(`/en${VENUE}`);
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(text ?? '')).toMatchObject({
+    '@type': 'Restaurant',
+    name: 'Hyben',
+    hasMenu: expect.arrayContaining([
+      expect.objectContaining({
+        '@type': 'Menu',
+        offers: expect.objectContaining({ '@type': 'Offer', priceCurrency: 'DKK' }),
+      }),
+    ]),
+  });
+});
+
+test('PAGE-17, PAGE-18 a venue page sets no cookie and may be cached by everybody', async ({
+  page,
+  context,
+}) => {
+  const response = await page.goto(VENUE);
+  expect(response?.headers()['cache-control']).toContain('public');
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('PATH-1 an unknown venue is 404', async ({ page }) => {
+  const response = await page.goto('/en/restaurant/no-such-place');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+});
+
+test('PATH-4, PATH-5 the menu view shows the menu of its index, and the first for any other', async ({
+  page,
+}) => {
+  await page.goto(`/en${VENUE}?view=menu&i=1`);
+  const menus = page.getByRole('list', { name: 'Menus' }).getByRole('link');
+  const names = await menus.allTextContents();
+  const heading = (index: number) => page.getByRole('heading', { level: 2, name: names[index] ?? '?' });
+  await expect(heading(1)).toBeVisible();
+  await page.goto(`/en${VENUE}?view=menu&i=99`);
+  await expect(heading(0)).toBeVisible();
+  await menus.nth(2).click();
+  await expect(page).toHaveURL(/view=menu&i=2$/);
+  await expect(heading(2)).toBeVisible();
+});
+
+test('VENUE-3 the courses of a menu are shown and hidden again', async ({ page }) => {
+  await page.goto(`/en${VENUE}`);
+  const courses = page.locator('details').first().getByRole('listitem').first();
+  await expect(courses).toBeHidden();
+  await page.getByText('Show the courses').first().click();
+  await expect(courses).toBeVisible();
+  await page.getByText('Hide the courses').first().click();
+  await expect(courses).toBeHidden();
+});
+
+test('PATH-6, VENUE-3, VENUE-4, VENUE-5 the hash of the gallery opens it and loads the product info, with a loading flag', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v4/products/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(pathname + decodeURIComponent(search));
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/en${VENUE}#galleri`);
+  const status = page.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(status).toBeVisible();
+  await expect(page.locator('#galleri [aria-busy=true]')).toBeVisible();
+  answer();
+  await expect(page.locator('#galleri [aria-busy=false]')).toBeVisible();
+  await expect(page.locator('#galleri').getByText(/^\d+ pictures?$/)).toBeVisible();
+  expect(asked).toContainEqual(expect.stringMatching(/\/products\/\d+\?local=en$/));
+  expect(asked).toContainEqual(expect.stringMatching(/\/products\/\d+\/menus\?(id\[\]=\d+&)+local=en$/));
+});
+
+test('the gallery still shows its pictures when the product info cannot be loaded', async ({ page }) => {
+  await page.route('**/api/v4/products/**', (route) => route.abort());
+  await page.goto(`/en${VENUE}#galleri`);
+  await expect(page.locator('#galleri').getByText(/^\d+ pictures?$/)).toBeVisible();
+  await expect(page.locator('#galleri').getByRole('button').first()).toBeVisible();
+});
+
+test('VENUE-6 a picture opens in the lightbox, which gives the focus back', async ({ page }) => {
+  await page.goto(`/en${VENUE}`);
+  const picture = page.getByRole('region', { name: 'Gallery' }).getByRole('link').first();
+  const lightbox = page.getByRole('dialog', { name: 'Hyben' });
+  // A press before hydration only moves to the gallery.
+  await expect(async () => {
+    await picture.click();
+    await expect(lightbox).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(lightbox.locator('img').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  await expect(picture).toBeFocused();
+});
+
+test('BOOK-29 all party sizes stand in the panel, the impossible ones disabled with their label', async ({
+  page,
+}) => {
+  await page.goto(`/en${VENUE}`);
+  await openPanel(page);
+  const panel = panelOf(page);
+  for (let size = 1; size <= 8; size++) {
+    const chip = panel.getByRole('link', { name: new RegExp(`^${size} (person|people)(, not possible)?$`) });
+    await expect(chip).toBeVisible();
+    const isImpossible = (await chip.getAttribute('aria-label'))?.includes('not possible');
+    expect((await chip.getAttribute('aria-disabled')) === 'true').toBe(isImpossible);
+  }
+});
+
+test('a party and a time are chosen in the panel, and the address carries them from tab to tab', async ({
+  page,
+}) => {
+  await page.goto(`/en${VENUE}`);
+  await openPanel(page);
+  const panel = panelOf(page);
+  await panel.getByRole('link', { name: '4 people', exact: true }).click();
+  await expect(page).toHaveURL(/\?person=4$/);
+  await expect(panel.locator('[aria-current]')).toHaveText('4');
+  const time = panel.getByRole('link', { name: /^Book Hyben at/ }).first();
+  const label = await time.textContent();
+  await time.click();
+  await expect(time).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/\?person=4&time=\d+\.\d\d$/);
+  await expect(panel.getByRole('status')).toContainText('4 people');
+  await expect(panel.getByRole('status')).toContainText(`${label}, the table is yours until`);
+  await closePanel(page);
+  await page.getByRole('navigation', { name: 'Hyben' }).getByRole('link', { name: 'Menu' }).click();
+  await expect(page).toHaveURL(/\?person=4&time=[\d.]+&view=menu&i=0$/);
+});
+
+test('where the device has no sharing of its own, the address is copied and told so', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(`/en${VENUE}?person=4`);
+  const news = page.getByRole('status').filter({ hasText: 'The link is copied.' });
+  // A press before hydration does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Share Hyben' }).click();
+    await expect(news).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/en\/restaurant\/hyben$/);
+});
+
+test('a time of the address that is gone is told so', async ({ page }) => {
+  await page.goto(`/en${VENUE}?person=2&time=3.15`);
+  await openPanel(page);
+  await expect(panelOf(page).getByRole('status')).toContainText('That time has just been taken');
+});
+
+test('STATUS-6 what others buy is seen while the page is open', async ({ page }) => {
+  await page.route(`**${BOARD}`, async (route) => {
+    const answer = await route.fetch();
+    const board = (await answer.json()) as WireBoard;
+    const index = board.slug.indexOf('hyben');
+    board.status[index] = 1;
+    board.tables[index] = 0;
+    board.free[index] = '';
+    await route.fulfill({ response: answer, json: board });
+  });
+  await page.goto(`/en${VENUE}`);
+  await expect(page.getByRole('region', { name: 'Gallery' })).toContainText(/sold out today/i, {
+    timeout: 10_000,
+  });
+  await expect(page.getByRole('heading', { name: 'Similar places tonight' })).toBeVisible();
+});
+
+for (const [status, rule, text] of [
+  [1, 'LIST-4', 'sold out today'],
+  [2, 'LIST-3', 'not active today'],
+] as const) {
+  test(`${rule} a venue that is ${text} says so and shows similar places`, async ({ page, request }) => {
+    await page.goto(`/en/restaurant/${await slugWith(request, status)}`);
+    await expect(page.getByRole('region', { name: 'Gallery' })).toContainText(new RegExp(text, 'i'));
+    const similar = page.getByRole('region', { name: 'Similar places tonight' });
+    await expect(similar.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Book .* at/ }).and(page.locator('aside a'))).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${scheme}`, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('on the venue tab', async ({ page }) => {
+      await page.goto(VENUE);
+      await expectAccessible(page);
+    });
+
+    test('in the panel', async ({ page }) => {
+      await page.goto(VENUE);
+      await openPanel(page);
+      await expectAccessible(page);
+    });
+
+    test('on the menu tab', async ({ page }) => {
+      await page.goto(`${VENUE}?view=menu&i=0`);
+      await expectAccessible(page);
+    });
+
+    test('on the gallery tab', async ({ page }) => {
+      await page.goto(`${VENUE}#galleri`);
+      await expect(page.locator('#galleri [aria-busy=false]')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('nothing moves while the page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(VENUE, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(1_500);
+  expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('PAGE-1 tabs, party and times work as links', async ({ page }) => {
+    await page.goto(`/en${VENUE}`);
+    const bar = page.getByRole('link', { name: 'Book a table' });
+    if (await bar.isVisible()) await bar.click();
+    await page.locator('aside').getByRole('link', { name: '4 people', exact: true }).click();
+    await expect(page).toHaveURL(/\?person=4$/);
+    await page.getByRole('navigation', { name: 'Hyben' }).getByRole('link', { name: 'Menu' }).click();
+    await expect(page).toHaveURL(/view=menu&i=0$/);
+    await expect(page.getByRole('list', { name: 'Menus' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Hyben' }).getByRole('link', { name: 'Gallery' }).click();
+    await expect(page).toHaveURL(/#galleri$/);
+    await expect(page.locator('#galleri img').first()).toBeVisible();
+  });
+});
+
+/** The panel is a column on desktops and a sheet below that. */
+const panelOf = (page: Page) =>
+  page.getByRole('complementary').or(page.getByRole('dialog')).filter({ visible: true });
+
+async function openPanel(page: Page) {
+  const opener = page.locator('[aria-haspopup=dialog][href$="#book"]');
+  if (!(await opener.isVisible())) return;
+  const sheet = page.getByRole('dialog');
+  // A press before hydration opens the panel in the page.
+  await expect(async () => {
+    await opener.click();
+    await expect(sheet).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+async function closePanel(page: Page) {
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+}

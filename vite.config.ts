@@ -1,0 +1,39 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The browser must never receive server code, however it came to be imported. */
+const refuseServerCode: Plugin = {
+  name: 'tredje:refuse-server-code',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load(id) {
+    if (id.includes('/src/server/')) this.error(`The browser build reached ${id}`);
+  },
+};
+
+const RELOAD = 'window.location.reload();';
+
+/** React Router reloads the page when a chunk fails to load. A guest in the middle of a booking keeps the page. */
+const keepPageWhenChunkFails: Plugin = {
+  name: 'tredje:keep-page-when-chunk-fails',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/ssr/routeModules.js')) return null;
+    if (!code.includes(RELOAD)) this.error('React Router loads route modules in another way now');
+    return { code: code.replace(RELOAD, ''), map: null };
+  },
+};
+
+export default defineConfig({
+  plugins: [refuseServerCode, keepPageWhenChunkFails, tailwindcss(), reactRouter()],
+  environments: {
+    // Fastify and the pages share one module graph, so there is one pool and one of every class.
+    ssr: { build: { rollupOptions: { input: 'src/server/start.ts' } } },
+  },
+  // Found at the first request they would make Vite reload the page under the visitor.
+  optimizeDeps: {
+    include: ['i18next', 'react-i18next', 'lucide-react', 'react-dom/client', 'react-router/dom', 'zod'],
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  server: { watch: { ignored: ['**/var/**', '**/test-results/**'] } },
+});
