@@ -55,16 +55,16 @@ function readLand(file: string): Ring[] {
     const ring = open(asRing(outer));
     if (!overlaps(boxOf(ring), CLIP)) return [];
     const cut = clipRing(ring, CLIP);
-    return cut.length > 2 ? [smooth(cut, 2)] : [];
+    return cut.length > 2 ? [smooth(cut, 3)] : [];
   });
 }
 
 const land = [...readLand(landFile), ...drawn.landPatches.map(asRing)];
 const waters = [
-  ...drawn.waters.map((ring) => smooth(asRing(ring), 2)),
-  ...drawn.channels.map(({ path, width }) => smooth(widen(asRing(path), width), 2)),
+  ...drawn.waters.map((ring) => smooth(asRing(ring), 3)),
+  ...drawn.channels.map(({ path, width }) => smooth(widen(asRing(path), width), 3)),
 ];
-const islands = drawn.islands.map((ring) => smooth(asRing(ring), 2));
+const islands = drawn.islands.map((ring) => smooth(asRing(ring), 3));
 const parks = drawn.parks.map(([lng = 0, lat = 0, radius = 0]) => blob([lng, lat], radius));
 const isLand = (near: readonly Ring[]) => (point: Point) =>
   (isInAny(point, near) && !isInAny(point, waters)) || isInAny(point, islands);

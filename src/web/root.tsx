@@ -15,8 +15,8 @@ import { presentShell } from './routes/present-shell.ts';
 import { preloadedFonts } from './ui/fonts.ts';
 import { NotifyProvider } from './ui/notify.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return presentShell(await getShell(context.get(appContext), new URL(request.url)));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return presentShell(await getShell(context.get(appContext), url));
 }
 
 // The shell changes with the city; a filter in the address changes nothing around the page.

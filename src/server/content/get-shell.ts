@@ -1,7 +1,7 @@
 // What stands around every page: its language, its market and its menus.
 import { HIDDEN_BACK_ITEM, localMenu, type NavItem, type NavMenus } from '#core/content/navigation.ts';
-import { type Language, MARKETS } from '#core/market.ts';
-import { pageLanguage, parsePath, pathLanguages } from '#core/paths.ts';
+import { type Language, MARKETS, PRODUCT_TYPES } from '#core/market.ts';
+import { type PathMatch, pageLanguage, parsePath, pathLanguages } from '#core/paths.ts';
 import type { App } from '../app.ts';
 import type { AtlasCity } from '../catalog/load-atlas.ts';
 
@@ -14,9 +14,8 @@ export type Shell = {
 };
 
 export async function getShell(app: App, url: URL): Promise<Shell> {
-  const { cities, cityBySlug } = await app.atlas.get();
-  const match = parsePath(url.pathname);
-  const pageCity = match && 'city' in match.params ? cityBySlug.get(match.params.city) : undefined;
+  const { cities } = await app.atlas.get();
+  const pageCity = await findPageCity(app, parsePath(url.pathname));
   const language = pageLanguage(
     { languages: pathLanguages(url.pathname) },
     { hostMarket: app.config.marketByHost[url.hostname], cityMarket: pageCity?.market },
@@ -35,6 +34,17 @@ export async function getShell(app: App, url: URL): Promise<Shell> {
       back: HIDDEN_BACK_ITEM,
     },
   };
+}
+
+/** The city that the address names, or the one of the venue that it names. */
+async function findPageCity(app: App, match: PathMatch | undefined): Promise<AtlasCity | undefined> {
+  if (!match) return undefined;
+  const { cities, cityBySlug } = await app.atlas.get();
+  if ('city' in match.params) return cityBySlug.get(match.params.city);
+  const productType = PRODUCT_TYPES.find((type) => type === match.routeId);
+  if (!productType || !('slug' in match.params)) return undefined;
+  const found = await app.boards.findByVenueSlug(productType, match.params.slug);
+  return cities.find(({ id }) => id === found?.snapshot.board.cityId);
 }
 
 const inMenu = (items: readonly (NavItem & { menu: string })[], name: string): NavItem[] =>

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterBar, type FilterPart } from './filter-bar.tsx';
 import { Results } from './results.tsx';
 import { type ListingPage, useListing } from './use-listing.ts';
 
-const FilterPanel = lazy(() =>
-  import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
-);
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel));
 
 /** Filters and the cards that they leave. */
 export function Listing({ page }: { page: ListingPage }) {

@@ -13,8 +13,13 @@ export function LocalLinks({ shell }: { shell: ShellData }) {
       <ul className="grid">
         {shell.navMenus.local.map((item) => (
           <li key={item.url}>
-            <Link to={item.url} className="menu-link first-letter:uppercase">
-              {t('nav.see_today', { product_type: t(`types.plural.${item.product_type}`), city: item.city })}
+            <Link to={item.url} className="menu-link">
+              <span className="inline-block first-letter:uppercase">
+                {t('nav.see_today', {
+                  product_type: t(`types.plural.${item.product_type}`),
+                  city: item.city,
+                })}
+              </span>
             </Link>
           </li>
         ))}

@@ -71,10 +71,10 @@ export function baseStyle(isDark: boolean): StyleSpecification {
       fill('land', 'land', palette.land),
       {
         ...fill('district', 'district', first),
-        minzoom: 11,
+        minzoom: 10,
         paint: {
           'fill-color': ['match', ['get', 'tone'], 0, first, 1, second, third],
-          'fill-opacity': ['interpolate', ['linear'], ['zoom'], 11, 0, 12, 1],
+          'fill-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0, 11, 1],
         },
       } as LayerSpecification,
       {
@@ -82,7 +82,7 @@ export function baseStyle(isDark: boolean): StyleSpecification {
         type: 'line',
         source: 'base',
         'source-layer': 'district',
-        minzoom: 12,
+        minzoom: 11,
         paint: { 'line-color': palette.districtEdge, 'line-width': 1, 'line-dasharray': [3, 3] },
       },
       fill('park', 'park', palette.park),

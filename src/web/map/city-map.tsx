@@ -55,7 +55,7 @@ export function CityMap({ page, listing, limit, onLimit, onFail }: Props) {
 
   const { isLocating, locate } = useOwnPosition(
     (found) => {
-      if (!isWithin(cityBounds(city), found)) return setNews(t('map.position_denied'));
+      if (!isWithin(cityBounds(city), found)) return setNews(t('map.position_outside'));
       setPosition(found);
       map?.easeTo({
         center: [found.longitude, found.latitude],
@@ -112,7 +112,7 @@ export function CityMap({ page, listing, limit, onLimit, onFail }: Props) {
           <MapLayer map={map} items={pins} label={t('listing.results')} />
           <MapControls map={map} isLocating={isLocating} onLocate={locate} />
           {hasMoved && (
-            <div className="pointer-events-none absolute inset-x-16 top-3 z-10 flex justify-center tablet:top-4">
+            <div className="pointer-events-none absolute inset-x-16 top-17 z-10 flex justify-center tablet:top-4">
               <ChipButton
                 aria-pressed={isLimited}
                 selected={isLimited}

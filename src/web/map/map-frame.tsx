@@ -1,18 +1,19 @@
 // The room for the map: a turning plate until the library is there, the list when it can't be shown or there is no script.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bounds } from '#core/catalog/map-view.ts';
 import { FilterBar, type FilterPart } from '../catalog/filter-bar.tsx';
 import { Results } from '../catalog/results.tsx';
 import { useFilterSearch, ViewToggle, viewPath } from '../catalog/view-toggle.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { CityMap } from './city-map.tsx';
 import type { MapPage } from './map-page.ts';
 import { useMapPlaces } from './use-map-places.ts';
 
-const FilterPanel = lazy(() =>
-  import('../catalog/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
+const FilterPanel = lazyPart(() =>
+  import('../catalog/filter-panel.tsx').then((module) => module.FilterPanel),
 );
 
 type MapComponent = ComponentType<Parameters<typeof CityMap>[0]>;

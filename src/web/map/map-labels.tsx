@@ -4,7 +4,7 @@ import { type LatLng, placeNames } from '#core/catalog/map-view.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { Placed } from './map-layer.tsx';
 
-const FIRST_ZOOM = 11.5;
+const FIRST_ZOOM = 11;
 const LARGE_ZOOM = 14;
 
 /** They are under the pins and silent: every pin's card names its area. */

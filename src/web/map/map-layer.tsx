@@ -37,7 +37,7 @@ export function MapLayer({ map, items, label }: Props) {
       ref={layer}
       aria-label={label}
       aria-hidden={label === undefined || undefined}
-      className="pointer-events-none absolute inset-0 overflow-hidden"
+      className="pointer-events-none absolute inset-0 overflow-clip"
     >
       {items.map(({ key, content }) => (
         <li

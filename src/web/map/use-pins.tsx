@@ -18,7 +18,7 @@ import { GroupPin, PricePin, QuietPin } from './map-pins.tsx';
 import type { PricedPlace } from './use-map-places.ts';
 import type { Sight } from './use-map-view.ts';
 
-/** Pins a little outside are ready when the map moves. */
+/** Pins a little outside are ready when the map moves; the Tab key passes them by. */
 const MARGIN = 0.15;
 /** Room around a group that is zoomed in on. */
 const ROOM = 90;
@@ -69,12 +69,15 @@ export function usePins({ map, sight, places, selectedId, currency, language, on
   function contentOf(pin: Pin<PricedPlace>) {
     const [place] = pin.places;
     if (!place) return null;
-    const ids = pin.places.map(({ id }) => id).join(' ');
+    const shared = {
+      'data-places': pin.places.map(({ id }) => id).join(' '),
+      tabIndex: sight && isWithin(sight.bounds, pin) ? 0 : -1,
+    };
     if (pin.places.length > 1) {
       const count = pin.places.length;
       return (
         <GroupPin
-          data-places={ids}
+          {...shared}
           label={t('map.cluster', { count })}
           count={count}
           quiet={!pin.isOpen}
@@ -82,11 +85,7 @@ export function usePins({ map, sight, places, selectedId, currency, language, on
         />
       );
     }
-    const props = {
-      'data-places': ids,
-      selected: place.id === selectedId,
-      onClick: () => onSelect(place.id),
-    };
+    const props = { ...shared, selected: place.id === selectedId, onClick: () => onSelect(place.id) };
     if (!place.isOpen || place.saleAmount === null) {
       const state = t(place.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today');
       return <QuietPin {...props} label={`${place.name}, ${state}`} />;

@@ -12,9 +12,9 @@ import type { Route } from './+types/area-listing';
 import { loadListingPage } from './listing-page.ts';
 import { readPageRequest } from './page-request.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { url, match, language, t } = await readPageRequest(app, request, ['area']);
+  const { match, language, t } = await readPageRequest(app, url, ['area']);
   const { params } = match;
   return loadListingPage(app, {
     url,

@@ -14,9 +14,9 @@ import { readPageRequest } from './page-request.ts';
 
 const ROUTES = PRODUCT_TYPES.map(cityRoute);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { url, match, language, t } = await readPageRequest(app, request, ROUTES);
+  const { match, language, t } = await readPageRequest(app, url, ROUTES);
   const { routeId, params } = match;
   const productType = listedType(routeId);
   return loadListingPage(app, {

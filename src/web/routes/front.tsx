@@ -6,8 +6,8 @@ import { getShell } from '#server/content/get-shell.ts';
 import { appContext } from '../context.ts';
 import type { Route } from './+types/front';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, city } = await getShell(context.get(appContext), new URL(request.url));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { language, city } = await getShell(context.get(appContext), url);
   const slug = city?.slug ?? DEFAULT_CITY_SLUG;
   return redirect(buildPath(cityRoute(DEFAULT_PRODUCT_TYPE), { city: slug }, language));
 }

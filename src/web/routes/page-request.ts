@@ -12,14 +12,16 @@ export const SHARED_PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidat
 
 type MatchOf<R extends RouteId> = Extract<PathMatch, { routeId: R }>;
 
-/** The address is read by our own table: React Router also matches reserved words and unknown steps. */
-export async function readPageRequest<R extends RouteId>(app: App, request: Request, routeIds: readonly R[]) {
-  const url = new URL(request.url);
+/**
+ * The address is read by our own table: React Router also matches reserved words and unknown steps. `url` is the
+ * loader's own: `request.url` ends in `.data` when the browser navigates by itself.
+ */
+export async function readPageRequest<R extends RouteId>(app: App, url: URL, routeIds: readonly R[]) {
   const match = parsePath(url.pathname);
   if (!match || !routeIds.some((id) => id === match.routeId)) throw notFound();
   const { language } = await getShell(app, url);
   const { t } = createI18n(language, await loadCatalog(language));
-  return { url, match: match as MatchOf<R>, language, t };
+  return { match: match as MatchOf<R>, language, t };
 }
 
 const notFound = () => data(null, { status: 404 });

@@ -1,9 +1,8 @@
 // The shell as it is preloaded: only what the header and the footer show.
 import type { ShellCity } from '#core/content/navigation.ts';
-import { parsePath } from '#core/paths.ts';
 import type { Shell } from '#server/content/get-shell.ts';
 import type { ShellData } from '../layout/shell.ts';
-import { ROUTE_FILES } from '../route-files.ts';
+import { isServed } from '../served.ts';
 
 export function presentShell({ language, city, cities, navMenus }: Shell): ShellData {
   return {
@@ -21,10 +20,3 @@ const presentCity = ({ slug, properName, market }: Shell['cities'][number]): She
   proper_name: properName,
   market,
 });
-
-/** Editors may write a link before its page is built; nobody should meet a 404 in a menu. */
-function isServed(url: string) {
-  if (!url.startsWith('/')) return true;
-  const match = parsePath(new URL(url, 'http://localhost').pathname);
-  return match !== undefined && ROUTE_FILES[match.routeId] !== undefined;
-}

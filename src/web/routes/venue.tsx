@@ -9,14 +9,14 @@ import { listPageBoxes } from '#server/content/list-page-boxes.ts';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
 import { ROUTE_FILES } from '../route-files.ts';
-import { isServed } from '../venue/served-links.ts';
+import { isServed } from '../served.ts';
 import { VenuePage } from '../venue/venue-page.tsx';
 import type { Route } from './+types/venue';
 import { answerProblems, readPageRequest, SHARED_PAGE } from './page-request.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { url, match, language, t } = await readPageRequest(app, request, PRODUCT_TYPES);
+  const { match, language, t } = await readPageRequest(app, url, PRODUCT_TYPES);
   const { routeId: productType, params } = match;
   const venue = await answerProblems(getVenuePage(app, { productType, slug: params.slug, language }));
   if ('redirectTo' in venue) {
@@ -43,7 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       currency: MARKETS[venue.market].currency,
       parent_city: city,
       activeProductType: productType,
-      activeProduct: { ...product, internal_links: product.internal_links.filter(isServed) },
+      activeProduct: {
+        ...product,
+        internal_links: product.internal_links.filter(({ link }) => isServed(link)),
+      },
       productInfo: venue.info,
       // The listing of the area, or of the whole city as long as areas have none.
       area: area ? { name: area.proper_name, link: ROUTE_FILES.area ? area.link : city.link } : null,

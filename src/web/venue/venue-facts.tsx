@@ -1,4 +1,4 @@
-import { Clock, MapPin, Navigation, Phone, UtensilsCrossed } from 'lucide-react';
+import { Clock, Info, MapPin, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -33,7 +33,7 @@ export function VenueFacts({ product, phone, tags, cityLink, language }: Props) 
       </Fact>
       <ServingTimes product={product} language={language} />
       {tags.length > 0 && (
-        <Fact name={t('venue.kitchen')} icon={<UtensilsCrossed aria-hidden className="size-4" />}>
+        <Fact name={t('venue.tags')} icon={<Info aria-hidden className="size-4" />}>
           <ul className="flex flex-wrap gap-x-4">
             {tags.map(({ id, name, slug }) => (
               <li key={id}>

@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+
+const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
+
+const LANGUAGES = [
+  {
+    language: 'da',
+    listing: '/kobenhavn/restauranter',
+    filters: 'Filtre',
+    earliest: 'Tidligste ankomst',
+    area: /^Nørrebro/,
+    list: 'Liste',
+    map: 'Kort',
+  },
+  {
+    language: 'sv',
+    listing: `${swedishOrigin}/stockholm/restauranger`,
+    filters: 'Filter',
+    earliest: 'Tidigaste ankomst',
+    area: /^Södermalm/,
+    list: 'Lista',
+    map: 'Karta',
+  },
+  {
+    language: 'en',
+    listing: '/en/kobenhavn/restaurants',
+    filters: 'Filters',
+    earliest: 'Earliest arrival',
+    area: /^Nørrebro/,
+    list: 'List',
+    map: 'Map',
+  },
+] as const;
+
+/** What a guest presses: the label; the box under it is for the keyboard. */
+const chip = (within: Locator, text: RegExp) => within.locator('label').filter({ hasText: text });
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+/** Filters are the browser's own once the board is there; until then a press would ask the server. */
+const boardIsThere = (page: Page) =>
+  page.waitForResponse((response) => /\/api\/v4\/boards\/\w+\/\w+$/.test(response.url()));
+
+for (const words of LANGUAGES) {
+  test(`FILTER-1, FILTER-3, FILTER-21, LIST-2 a table for 4 after 18:30 in one area with a kitchen (${words.language})`, async ({
+    page,
+    browser,
+  }) => {
+    const board = boardIsThere(page);
+    await page.goto(words.listing);
+    await board;
+    await page.getByRole('button', { name: words.filters, exact: true }).click();
+    const panel = page.getByRole('dialog');
+    await chip(panel, /^4$/).click();
+    const thumb = panel.getByRole('slider', { name: words.earliest });
+    await thumb.focus();
+    // 10:00, 11:30, then every half hour: the fifteenth step is 18:30.
+    for (let step = 0; step < 15; step++) await thumb.press('ArrowRight');
+    await chip(panel, words.area).click();
+    await chip(panel.locator('fieldset').nth(2), / \([1-9]\d*\)$/)
+      .first()
+      .click();
+    const show = panel.getByRole('button', { name: /\d+/ }).last();
+    const promised = Number((await show.textContent())?.match(/\d+/)?.[0]);
+    expect(promised).toBeGreaterThan(0);
+    await show.click();
+
+    await expect(page).toHaveURL(/person=4/);
+    await expect(page).toHaveURL(/time-start=18\.30&time-end=23\.45/);
+    await expect(page).toHaveURL(/areas=/);
+    await expect(page).toHaveURL(/tags=/);
+    await expect(page.getByRole('article')).toHaveCount(Math.min(promised, 6));
+    const found = await names(page);
+
+    const other = await browser.newContext({ viewport: page.viewportSize() });
+    const fresh = await other.newPage();
+    await fresh.goto(page.url());
+    expect(await names(fresh), 'a shared address shows the same places').toEqual(found);
+    await other.close();
+
+    await page.getByRole('link', { name: words.map, exact: true }).click();
+    await expect(page).toHaveURL(/person=4/);
+    await page.getByRole('link', { name: words.list, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => names(page), 'map and back shows the same places').toEqual(found);
+  });
+}
+
+test('FILTER-3 reset, unselect all and save; the back button takes a choice back', async ({ page }) => {
+  const board = boardIsThere(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  await page.getByRole('button', { name: 'Area' }).click();
+  const panel = page.getByRole('dialog');
+  await chip(panel, /^Nørrebro \(\d+\)$/).click();
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page, 'saved while the panel stays open').toHaveURL(/areas=norrebro/);
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Unselect all' }).click();
+  await panel.getByRole('button', { name: /show \d+ results/i }).click();
+  await expect(page).not.toHaveURL(/areas=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/areas=norrebro/);
+  await expect(page.getByRole('button', { name: 'Nørrebro' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nørrebro' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await panel.getByRole('button', { name: /show \d+ results/i }).click();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
+});
+
+test('FILTER-20 an empty list says why and offers the way out', async ({ page }) => {
+  await page.goto('/en/kobenhavn/restaurants?search=zzzz');
+  await expect(page.getByText('0 places match “zzzz”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
+});
+
+test('LIST-14 the next six come on scroll, and the address remembers them', async ({ page }) => {
+  const board = boardIsThere(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: /Show \d more/ }).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(12);
+  await expect(page).toHaveURL(/page=\d/);
+});
+
+test('LIST-3, LIST-4 places without tables say so and suggest others', async ({ page }) => {
+  const board = boardIsThere(page);
+  await page.goto('/kobenhavn/restauranter?page=20');
+  await board;
+  const soldOut = page.getByRole('article').filter({ hasText: 'udsolgt i dag' }).first();
+  await expect(soldOut).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'ikke med i dag' }).first()).toBeVisible();
+  await soldOut.getByRole('link', { name: /andre steder/i }).click();
+  await expect(page).toHaveURL(/areas=/);
+});
+
+test('PATH-13, PATH-23 an area has a list of its own, with a kitchen when the address names one', async ({
+  page,
+}) => {
+  await page.goto('/en/kobenhavn/norrebro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight: Nørrebro, København');
+  for (const text of await page.getByRole('article').allTextContents()) expect(text).toContain('Nørrebro');
+  expect((await page.goto('/en/kobenhavn/norrebro/italian'))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Italian');
+  expect((await page.goto('/en/kobenhavn/norrebro/nothing'))?.status()).toBe(404);
+  expect((await page.goto('/en/kobenhavn/nowhere'))?.status()).toBe(404);
+});
+
+test('axe finds nothing with the filter panel open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const board = boardIsThere(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
