@@ -29,6 +29,25 @@ export default defineConfig({
   environments: {
     // Fastify and the pages share one module graph, so there is one pool and one of every class.
     ssr: { build: { rollupOptions: { input: 'src/server/start.ts' } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            // Few files: each costs its headers, and small ones compress badly. Libraries change more rarely than we do.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\//,
+                },
+                { name: 'shared', test: /\/src\/|lucide-react/, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
   // Found at the first request they would make Vite reload the page under the visitor.
   optimizeDeps: {

@@ -9,7 +9,11 @@ import { createJobPool } from '../src/server/db/pool.ts';
 import { databaseUrl } from './database-url.ts';
 
 const { values } = parseArgs({
-  options: { pictures: { type: 'string', default: 'all' }, clock: { type: 'string', default: '16:30' } },
+  options: {
+    pictures: { type: 'string' },
+    venues: { type: 'string' },
+    clock: { type: 'string', default: '16:30' },
+  },
 });
 
 if (!(await databaseExists(databaseUrl))) await createDatabase(databaseUrl);
@@ -20,5 +24,8 @@ const pool = createJobPool(databaseUrl);
 await setDemoClock(openDatabase(pool), values.clock, 'Europe/Copenhagen');
 await pool.end();
 
-const seed = spawnSync('node', ['scripts/db-seed.ts', '--pictures', values.pictures], { stdio: 'inherit' });
+const seedArgs = (['pictures', 'venues'] as const).flatMap((name) =>
+  values[name] ? [`--${name}`, values[name]] : [],
+);
+const seed = spawnSync('node', ['scripts/db-seed.ts', ...seedArgs], { stdio: 'inherit' });
 process.exit(seed.status ?? 1);

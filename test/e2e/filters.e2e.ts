@@ -43,10 +43,9 @@ const boardIsThere = (page: Page) =>
   page.waitForResponse((response) => /\/api\/v4\/boards\/\w+\/\w+$/.test(response.url()));
 
 for (const words of LANGUAGES) {
-  test(`FILTER-1, FILTER-3, FILTER-21, LIST-2 a table for 4 after 18:30 in one area with a kitchen (${words.language})`, async ({
-    page,
-    browser,
-  }) => {
+  test(`FILTER-1, FILTER-3, FILTER-21, LIST-2 a table for 4 after 18:30 in one area with a kitchen (${words.language})`, {
+    tag: '@widths',
+  }, async ({ page, browser }) => {
     const board = boardIsThere(page);
     await page.goto(words.listing);
     await board;
@@ -150,7 +149,7 @@ test('PATH-13, PATH-23 an area has a list of its own, with a kitchen when the ad
   expect((await page.goto('/en/kobenhavn/nowhere'))?.status()).toBe(404);
 });
 
-test('axe finds nothing with the filter panel open', async ({ page }) => {
+test('axe finds nothing with the filter panel open', { tag: '@widths' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const board = boardIsThere(page);
   await page.goto('/en/kobenhavn/restaurants');

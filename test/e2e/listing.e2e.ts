@@ -21,9 +21,9 @@ function listenForErrors(page: Page) {
 }
 
 for (const { path, lang, heading } of LISTINGS) {
-  test(`PAGE-1, LANG-1, LANG-3, LANG-7, LANG-8 ${path} is rendered in its language and taken over without a warning`, async ({
-    page,
-  }) => {
+  test(`PAGE-1, LANG-1, LANG-3, LANG-7, LANG-8 ${path} is rendered in its language and taken over without a warning`, {
+    tag: '@widths',
+  }, async ({ page }) => {
     const errors = listenForErrors(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -41,7 +41,7 @@ for (const { path, lang, heading } of LISTINGS) {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a listing in ${scheme}`, async ({ page }) => {
+  test(`axe finds nothing on a listing in ${scheme}`, { tag: '@widths' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.goto('/kobenhavn/restauranter');
     await expectAccessible(page);

@@ -35,7 +35,9 @@ async function openMap(page: Page, path = MAP) {
   await expect(placeCount(page)).not.toHaveText('6 places', DRAWN);
 }
 
-test('MAP-1 pins of the whole city appear, and the console stays silent', async ({ page }) => {
+test('MAP-1 pins of the whole city appear, and the console stays silent', { tag: '@widths' }, async ({
+  page,
+}) => {
   const errors = listenForErrors(page);
   await openMap(page);
   await expect(page.getByRole('region', { name: 'Map of København' })).toBeVisible();
@@ -63,7 +65,9 @@ test('a group parts when it is pressed', async ({ page }) => {
   await expect(page).toHaveURL(/#1[2-8](\.\d+)?\/55\.\d+\/12\.\d+$/);
 });
 
-test('a pin opens its card by keyboard, Escape closes it and gives the focus back', async ({ page }) => {
+test('a pin opens its card by keyboard, Escape closes it and gives the focus back', {
+  tag: '@widths',
+}, async ({ page }) => {
   await openMap(page, `${MAP}#15/55.6812/12.5755`);
   const pin = prices(page).first();
   await pin.focus();
@@ -161,7 +165,9 @@ test('own position moves the map there', async ({ page, context }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the map in ${scheme}, also with a card open`, async ({ page }) => {
+  test(`axe finds nothing on the map in ${scheme}, also with a card open`, { tag: '@widths' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await openMap(page, `${MAP}#15/55.6812/12.5755`);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

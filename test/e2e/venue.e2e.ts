@@ -38,9 +38,9 @@ const PAGES = [
 ] as const;
 
 for (const { path, lang, tabs } of PAGES) {
-  test(`VENUE-1, VENUE-2, PATH-1, LANG-7 ${path} shows the venue in its language and is taken over without a warning`, async ({
-    page,
-  }) => {
+  test(`VENUE-1, VENUE-2, PATH-1, LANG-7 ${path} shows the venue in its language and is taken over without a warning`, {
+    tag: '@widths',
+  }, async ({ page }) => {
     const errors = listenForErrors(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -174,9 +174,9 @@ test('BOOK-29 all party sizes stand in the panel, the impossible ones disabled w
   }
 });
 
-test('a party and a time are chosen in the panel, and the address carries them from tab to tab', async ({
-  page,
-}) => {
+test('a party and a time are chosen in the panel, and the address carries them from tab to tab', {
+  tag: '@widths',
+}, async ({ page }) => {
   await page.goto(`/en${VENUE}`);
   await openPanel(page);
   const panel = panelOf(page);
@@ -252,12 +252,12 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${scheme}`, () => {
     test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('on the venue tab', async ({ page }) => {
+    test('on the venue tab', { tag: '@widths' }, async ({ page }) => {
       await page.goto(VENUE);
       await expectAccessible(page);
     });
 
-    test('in the panel', async ({ page }) => {
+    test('in the panel', { tag: '@widths' }, async ({ page }) => {
       await page.goto(VENUE);
       await openPanel(page);
       await expectAccessible(page);
@@ -276,7 +276,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('nothing moves while the page loads', async ({ page }) => {
+test('nothing moves while the page loads', { tag: '@widths' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {

@@ -1,0 +1,43 @@
+// Lighthouse, as a phone, on the pages that guests find first. Prints the scores; fails below 100 where 100 is promised.
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { withServer } from './throwaway-server.ts';
+
+const PAGES = ['/kobenhavn/restauranter', '/en/restaurant/hyben'];
+const PROMISED = ['accessibility', 'best-practices', 'seo'];
+const MOST_SHIFT = 0.02;
+const DEBUGGING_PORT = 9333;
+
+let failures = 0;
+await withServer({ name: 'lighthouse', seed: ['--pictures', 'few'] }, async ({ origin }) => {
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${DEBUGGING_PORT}`],
+  });
+  for (const path of PAGES) {
+    // The first answer of a process builds its board; nobody else waits for that.
+    await fetch(origin + path);
+    const result = await lighthouse(origin + path, {
+      port: DEBUGGING_PORT,
+      output: 'json',
+      logLevel: 'error',
+    });
+    const report = result?.lhr;
+    if (!report) throw new Error(`Lighthouse gave no report for ${path}`);
+    const scores = Object.values(report.categories).map(
+      ({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const,
+    );
+    const shift = report.audits['cumulative-layout-shift']?.numericValue ?? 1;
+    console.log(path, Object.fromEntries(scores), { cls: shift });
+    const low = scores.filter(([id, score]) => PROMISED.includes(id) && score < 100);
+    for (const [id] of low) {
+      const wrong = report.categories[id]?.auditRefs.filter(
+        ({ id: audit, weight }) => weight > 0 && report.audits[audit]?.score === 0,
+      );
+      console.log(`  ${id}:`, wrong?.map(({ id: audit }) => audit).join(', '));
+    }
+    failures += low.length + (shift > MOST_SHIFT ? 1 : 0);
+  }
+  await browser.close();
+});
+process.exit(failures > 0 ? 1 : 0);

@@ -1,0 +1,104 @@
+// The booking calls on the wire. Bodies are strict, so a price or a total that is sent along is refused. Shapes are
+// checked here; whether a value makes sense is for the rules, which answer with the field's own text.
+import { z } from 'zod';
+import { LANGUAGES } from '../market.ts';
+import { holdIdContract } from './hold-cookie.ts';
+import { LINE_TYPES } from './prices.ts';
+
+const MOST_MENUS = 50;
+const MOST_CODES = 10;
+const text = (longest: number) => z.string().max(longest);
+
+export const bookingParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+const menuCountContract = z.strictObject({
+  id: z.int().min(1).max(2_147_483_647),
+  count: z.int().min(0).max(99),
+});
+
+// The product id is in the path. Without hold_id the cookie counts.
+const holdNameShape = { hold_id: holdIdContract.nullish(), lang: z.enum(LANGUAGES) };
+const tableShape = {
+  seat: z.int(),
+  time: text(8),
+  time_end: text(8),
+  menus: z.array(menuCountContract).max(MOST_MENUS),
+};
+const contactShape = { name: text(200), email: text(320), phone: text(50) };
+
+/** Of calculate and of hold: the two differ in what the rules ask, not in what is sent. */
+export const holdBody = z.strictObject({ ...holdNameShape, ...tableShape });
+
+export const guestBody = z.strictObject({
+  ...holdNameShape,
+  ...tableShape,
+  ...contactShape,
+  is_newsletter: z.boolean(),
+  coop_code: text(20).nullish(),
+  billing_zipcode: text(20).nullish(),
+  giftcodes: z.array(text(64)).max(MOST_CODES),
+});
+
+export const paymentBody = z.strictObject({ ...holdNameShape, ...contactShape });
+
+export const releaseBody = z.strictObject({ hold_id: holdIdContract.nullish() }).nullish();
+
+export const lineItemContract = z.object({
+  type: z.enum(LINE_TYPES),
+  title: z.string(),
+  weight: z.int(),
+  quantity: z.int().min(1),
+  amount: z.int(),
+  /** Shown, never summed. */
+  informational: z.boolean(),
+});
+
+/** A code on the order, of either kind, and what it takes off the payment. */
+export const orderCodeContract = z.object({
+  code: z.string(),
+  type: z.enum(['discount_code', 'gift_card']),
+  amount: z.int().min(0),
+  /** What stays on a gift card, to be sent as a new one if the card pays at all. */
+  remaining: z.int().min(0),
+});
+
+export const cardContract = z.object({ card_number: z.string(), card_type: z.literal('coop') });
+
+const isSortedByWeight = (lines: readonly { weight: number }[]): boolean =>
+  lines.every((line, index) => index === 0 || (lines[index - 1]?.weight ?? 0) < line.weight);
+
+const orderId = z.string();
+
+export const orderContract = z.object({
+  hold_id: holdIdContract,
+  /** These four are null until the guest goes to pay; booking_id until the booking is confirmed. */
+  order_id: orderId.nullable(),
+  booking_id: z.string().nullable(),
+  guest_id: z.string().nullable(),
+  payment_url: z.string().nullable(),
+  expire_at: z.iso.datetime(),
+  /** Before gift cards pay. */
+  total: z.int().min(0),
+  line_items: z.array(lineItemContract).refine(isSortedByWeight),
+  giftcards: z.array(orderCodeContract),
+  cards: z.array(cardContract),
+  billing_zipcode: z.string().nullable(),
+});
+
+export const paymentAnswer = z.object({
+  ...orderContract.shape,
+  order: z.object({ id: orderId }),
+  booking: z.object({ id: z.string().nullable(), guest_id: z.string() }),
+  payment_link: z.string(),
+});
+
+export const releaseAnswer = z.object({ hold_id: z.null() });
+
+export type HoldBody = z.infer<typeof holdBody>;
+export type GuestBody = z.infer<typeof guestBody>;
+export type PaymentBody = z.infer<typeof paymentBody>;
+export type ReleaseBody = z.infer<typeof releaseBody>;
+export type LineItem = z.infer<typeof lineItemContract>;
+export type OrderCode = z.infer<typeof orderCodeContract>;
+export type Order = z.infer<typeof orderContract>;
+export type PaymentAnswer = z.infer<typeof paymentAnswer>;

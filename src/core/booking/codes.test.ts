@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createI18n, loadCatalog } from '../i18n/catalog.ts';
+import { type ProblemCode, problemText } from '../problem.ts';
+import {
+  type DiscountFacts,
+  type DiscountRules,
+  discountCodeProblem,
+  type GiftCardState,
+  giftCardProblem,
+  normaliseCode,
+  spendableAmount,
+} from './codes.ts';
+
+const RULES: DiscountRules = {
+  market: 'dk',
+  venueIds: [],
+  validFromAt: 1000,
+  validUntilAt: 2000,
+  cover: null,
+  forNewCustomers: false,
+  usesPerCustomer: null,
+  usesInAll: null,
+  memberCard: null,
+  isActive: true,
+};
+const FACTS: DiscountFacts = {
+  market: 'dk',
+  venueId: 7,
+  nowAt: 1500,
+  party: 4,
+  isKnownEmail: false,
+  isKnownPhone: false,
+  usesByCustomer: 0,
+  usesInAll: 0,
+  memberCards: [],
+};
+const { t } = createI18n('en', await loadCatalog('en'));
+
+const refusal = (
+  rules: Partial<DiscountRules>,
+  facts: Partial<DiscountFacts> = {},
+): ProblemCode | undefined => discountCodeProblem({ ...RULES, ...rules }, { ...FACTS, ...facts })?.code;
+
+type Case = { refused: Partial<DiscountRules>; facts: Partial<DiscountFacts> };
+
+// In the fixed order in which they are told.
+const CASES: [ProblemCode, Case][] = [
+  ['gc_invalid', { refused: { validFromAt: 1501 }, facts: {} }],
+  ['giftcard_validate_resto', { refused: { venueIds: [8, 9] }, facts: {} }],
+  ['giftcard_validate_expired', { refused: { validUntilAt: 1500 }, facts: {} }],
+  ['matas_card_validate', { refused: { memberCard: 'matas' }, facts: { memberCards: ['coop'] } }],
+  ['giftcard_validate_status', { refused: { usesInAll: 10 }, facts: { usesInAll: 10 } }],
+  ['giftcard_validate', { refused: { market: 'se' }, facts: {} }],
+  ['giftcard_validate_cover', { refused: { cover: 2 }, facts: {} }],
+  ['giftcard_validate_user', { refused: { forNewCustomers: true }, facts: { isKnownEmail: true } }],
+  ['giftcard_validate_maxuse', { refused: { usesPerCustomer: 1 }, facts: { usesByCustomer: 1 } }],
+];
+
+test('a code without limits is good for anybody of its market', () => {
+  expect(refusal({})).toBeUndefined();
+});
+
+test.each(CASES)('CODE-2 %s is told when its rule is broken, and only then', (code, { refused, facts }) => {
+  expect(refusal(refused, facts)).toBe(code);
+  expect(refusal({}, facts)).toBeUndefined();
+});
+
+test('CODE-2 of several reasons the first in the fixed order is told', () => {
+  fc.assert(
+    fc.property(fc.subarray(CASES, { minLength: 1 }), (broken) => {
+      const rules = Object.assign({}, ...broken.map(([, { refused }]) => refused));
+      const facts = Object.assign({}, ...broken.map(([, { facts }]) => facts));
+      expect(refusal(rules, facts)).toBe(broken[0]?.[0]);
+    }),
+  );
+});
+
+test('CODE-2 each rule that is kept lets the code through', () => {
+  expect(refusal({ venueIds: [7, 9] })).toBeUndefined();
+  expect(refusal({ validFromAt: 1500, validUntilAt: 1501 })).toBeUndefined();
+  expect(refusal({ cover: 4 })).toBeUndefined();
+  expect(refusal({ memberCard: 'coop' }, { memberCards: ['coop'] })).toBeUndefined();
+  expect(refusal({ usesInAll: 10 }, { usesInAll: 9 })).toBeUndefined();
+  expect(refusal({ usesPerCustomer: 2 }, { usesByCustomer: 1 })).toBeUndefined();
+  expect(refusal({ forNewCustomers: true })).toBeUndefined();
+});
+
+test('a withdrawn code has expired', () => {
+  expect(refusal({ isActive: false })).toBe('giftcard_validate_expired');
+});
+
+test('a known e-mail or a known phone is enough to be no new customer', () => {
+  expect(refusal({ forNewCustomers: true }, { isKnownEmail: true })).toBe('giftcard_validate_user');
+  expect(refusal({ forNewCustomers: true }, { isKnownPhone: true })).toBe('giftcard_validate_user');
+});
+
+test('ERR-15 a code for another party says for how many it is', () => {
+  const problem = discountCodeProblem({ ...RULES, cover: 2 }, FACTS);
+  expect(problem && problemText(problem, (key, params) => t(key, { ...params }))).toBe(
+    'Code valid only for 2 people',
+  );
+});
+
+const CARD: GiftCardState = {
+  currency: 'DKK',
+  expiresAt: 2000,
+  balanceAmount: 300_00,
+  reservedAmount: 0,
+  reservedBy: null,
+};
+const cardRefusal = (card: Partial<GiftCardState>, order?: string): ProblemCode | undefined =>
+  giftCardProblem({ ...CARD, ...card }, { currency: 'DKK', nowAt: 1999, order })?.code;
+
+test('a gift card is told its currency, then its expiry, then that it is used', () => {
+  expect(cardRefusal({})).toBeUndefined();
+  expect(cardRefusal({ currency: 'SEK', expiresAt: 1, balanceAmount: 0 })).toBe('giftcard_validate_currency');
+  expect(cardRefusal({ expiresAt: 1999, balanceAmount: 0 })).toBe('giftcard_validate_expired');
+  expect(cardRefusal({ balanceAmount: 0 })).toBe('giftcard_validate_status');
+});
+
+test('a card that another open order has is taken whole, whatever is left on it', () => {
+  const reserved = { balanceAmount: 100_00, reservedAmount: 200_00, reservedBy: '7/1' };
+  expect(cardRefusal(reserved)).toBe('giftcard_validate_status');
+  expect(cardRefusal(reserved, '7/2')).toBe('giftcard_validate_status');
+  expect(cardRefusal(reserved, '7/1')).toBeUndefined();
+  expect(spendableAmount({ ...CARD, ...reserved }, '7/1')).toBe(300_00);
+  expect(spendableAmount({ ...CARD, ...reserved }, undefined)).toBe(0);
+});
+
+test.each([' abcd efgh ', 'ABCD-EFGH', 'abcd–efgh', 'AbCdEfGh\n'])('%j is looked up as ABCDEFGH', (text) => {
+  expect(normaliseCode(text)).toBe('ABCDEFGH');
+});

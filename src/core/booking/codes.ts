@@ -1,0 +1,113 @@
+// May this code be used for this order? One box, two kinds: discount codes are rules, gift cards are money.
+
+import type { MarketId } from '../market.ts';
+import type { Currency } from '../money.ts';
+import { Problem, type ProblemCode } from '../problem.ts';
+
+/** As it is looked up: "abcd-efgh 2345" is ABCDEFGH2345. */
+export const normaliseCode = (text: string): string => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+
+export type MemberCard = 'matas' | 'coop';
+
+/** A row of discount_code with its venues. All instants are epoch milliseconds of the database clock. */
+export type DiscountRules = {
+  market: MarketId;
+  /** Empty: every venue of its market. */
+  venueIds: readonly number[];
+  validFromAt: number;
+  validUntilAt: number;
+  cover: number | null;
+  forNewCustomers: boolean;
+  usesPerCustomer: number | null;
+  usesInAll: number | null;
+  memberCard: MemberCard | null;
+  isActive: boolean;
+};
+
+export type DiscountFacts = {
+  market: MarketId;
+  venueId: number;
+  nowAt: number;
+  party: number;
+  /** A confirmed order has this normalised e-mail; another has this E.164 phone. Either makes a customer. */
+  isKnownEmail: boolean;
+  isKnownPhone: boolean;
+  /** Uses of this code with the same e-mail or the same phone, this order's own not counted. */
+  usesByCustomer: number;
+  usesInAll: number;
+  /** Valid member cards on the order. */
+  memberCards: readonly MemberCard[];
+};
+
+type Refusal = {
+  code: ProblemCode;
+  refuses: (rules: DiscountRules, facts: DiscountFacts) => boolean;
+};
+
+const isSpent = (uses: number, most: number | null): boolean => most !== null && uses >= most;
+
+// The first that refuses gives the answer, in the order of the specification's table. The guest's own past comes last:
+// nobody is told about it by a code that wouldn't have worked anyway.
+const REFUSALS: readonly Refusal[] = [
+  // A code of a campaign that hasn't begun is as good as unknown.
+  { code: 'gc_invalid', refuses: (rules, { nowAt }) => nowAt < rules.validFromAt },
+  {
+    code: 'giftcard_validate_resto',
+    refuses: (rules, { venueId }) => rules.venueIds.length > 0 && !rules.venueIds.includes(venueId),
+  },
+  {
+    code: 'giftcard_validate_expired',
+    refuses: (rules, { nowAt }) => !rules.isActive || nowAt >= rules.validUntilAt,
+  },
+  {
+    code: 'matas_card_validate',
+    refuses: (rules, { memberCards }) => rules.memberCard !== null && !memberCards.includes(rules.memberCard),
+  },
+  {
+    code: 'giftcard_validate_status',
+    refuses: (rules, { usesInAll }) => isSpent(usesInAll, rules.usesInAll),
+  },
+  { code: 'giftcard_validate', refuses: (rules, { market }) => rules.market !== market },
+  { code: 'giftcard_validate_cover', refuses: (rules, { party }) => (rules.cover ?? party) !== party },
+  {
+    code: 'giftcard_validate_user',
+    refuses: (rules, facts) => rules.forNewCustomers && (facts.isKnownEmail || facts.isKnownPhone),
+  },
+  {
+    code: 'giftcard_validate_maxuse',
+    refuses: (rules, { usesByCustomer }) => isSpent(usesByCustomer, rules.usesPerCustomer),
+  },
+];
+
+export function discountCodeProblem(rules: DiscountRules, facts: DiscountFacts): Problem | undefined {
+  const refusal = REFUSALS.find(({ refuses }) => refuses(rules, facts));
+  if (!refusal) return undefined;
+  if (refusal.code !== 'giftcard_validate_cover') return new Problem(refusal.code);
+  return new Problem(refusal.code, { cover: rules.cover ?? 0 });
+}
+
+/** A row of gift_card. An order is named by any text that is the same for the same order. */
+export type GiftCardState = {
+  currency: Currency;
+  expiresAt: number;
+  balanceAmount: number;
+  reservedAmount: number;
+  reservedBy: string | null;
+};
+
+export type GiftCardFacts = { currency: Currency; nowAt: number; order?: string | undefined };
+
+/** What this order could take from the card: what it has itself reserved counts as still there. */
+export function spendableAmount(card: GiftCardState, order: string | undefined): number {
+  if (card.reservedBy === null) return card.balanceAmount;
+  return card.reservedBy === order ? card.balanceAmount + card.reservedAmount : 0;
+}
+
+export function giftCardProblem(card: GiftCardState, facts: GiftCardFacts): Problem | undefined {
+  if (card.currency !== facts.currency) {
+    return new Problem('giftcard_validate_currency', { currency: card.currency });
+  }
+  if (facts.nowAt >= card.expiresAt) return new Problem('giftcard_validate_expired');
+  if (spendableAmount(card, facts.order) === 0) return new Problem('giftcard_validate_status');
+  return undefined;
+}

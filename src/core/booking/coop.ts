@@ -1,0 +1,49 @@
+// The Coop member number and its zip: text of digits, asked for where the market has Coop.
+import { z } from 'zod';
+import type { Market } from '../market.ts';
+import { FIELD_ERROR_KEYS, type FieldErrors, type Message } from '../problem.ts';
+import type { ContactForm } from './booking-form.ts';
+
+const REFUSED_NUMBERS = new Set(['43862020', '12345678']);
+const FULL_LENGTH = 8;
+
+// "At least 49" is read on the prefix, where it joins 40-49; read on the number it would let everything in.
+function isCoopPrefix(prefix: number): boolean {
+  return (prefix >= 21 && prefix <= 29) || prefix >= 40;
+}
+
+export const coopCodeContract = z
+  .string()
+  .regex(/^[0-9]{1,8}$/)
+  .refine((code) => !REFUSED_NUMBERS.has(code))
+  .refine((code) => code.length < FULL_LENGTH || isCoopPrefix(Number(code.slice(0, 2))));
+
+export const coopZipContract = z.string().regex(/^[0-9]{4}$/);
+
+type CoopForm = Pick<ContactForm, 'coop_code' | 'coop_zip'>;
+export type CoopCard = { card_number: string; card_type: 'coop' };
+export type CoopCards = { cards: CoopCard[]; billing_zipcode: string | null };
+
+/** Both may stay empty; one alone is a half-filled form. */
+export function coopErrors(form: CoopForm, market: Market): FieldErrors {
+  const errors: Record<string, Message> = {};
+  if (!market.hasCoop || (form.coop_code === '' && form.coop_zip === '')) return errors;
+  if (!coopCodeContract.safeParse(form.coop_code).success) {
+    errors['coop_code'] = { messageKey: FIELD_ERROR_KEYS.coop_code };
+  }
+  if (!coopZipContract.safeParse(form.coop_zip).success) {
+    errors['coop_zip'] = { messageKey: FIELD_ERROR_KEYS.coop_zip };
+  }
+  return errors;
+}
+
+/** The member's card on the order; no card and no zip unless both are right. */
+export function coopCards(form: CoopForm, market: Market): CoopCards {
+  const isMember =
+    market.hasCoop && form.coop_code !== '' && Object.keys(coopErrors(form, market)).length === 0;
+  if (!isMember) return { cards: [], billing_zipcode: null };
+  return {
+    cards: [{ card_number: form.coop_code, card_type: 'coop' }],
+    billing_zipcode: form.coop_zip,
+  };
+}
