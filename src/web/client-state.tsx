@@ -1,7 +1,17 @@
 // What the browser knows beside the preloaded page: place, language, time, device, and a payment that failed.
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
+import { changePanel, type PanelAction, type PanelType } from '#core/content/panel.ts';
 import { type DeviceType, deviceType, RESIZE_DEBOUNCE_MS } from '#core/device.ts';
 import { isPaymentFailed } from '#core/paths-words.ts';
 
@@ -15,7 +25,11 @@ export type ClientState = {
   deviceType: DeviceType;
 };
 
+/** Apart from the rest, so that opening a panel renders only what shows one. */
+type PanelState = { openPanel: PanelType | null; changePanel: Dispatch<PanelAction> };
+
 const ClientStateContext = createContext<ClientState | undefined>(undefined);
+const PanelContext = createContext<PanelState | undefined>(undefined);
 
 type PreloadedPlace = {
   parent_city?: { id: number };
@@ -35,13 +49,29 @@ export function ClientStateProvider({ children }: { children: ReactNode }) {
     payment_failed: isPaymentFailed(new URLSearchParams(search)),
     deviceType: useDeviceType(),
   };
-  return <ClientStateContext value={state}>{children}</ClientStateContext>;
+  return (
+    <ClientStateContext value={state}>
+      <PanelProvider>{children}</PanelProvider>
+    </ClientStateContext>
+  );
+}
+
+function PanelProvider({ children }: { children: ReactNode }) {
+  const [openPanel, dispatch] = useReducer(changePanel, null);
+  const panel = useMemo(() => ({ openPanel, changePanel: dispatch }), [openPanel]);
+  return <PanelContext value={panel}>{children}</PanelContext>;
 }
 
 export function useClientState(): ClientState {
   const state = use(ClientStateContext);
   if (!state) throw new Error('useClientState needs a ClientStateProvider above it');
   return state;
+}
+
+export function usePanel(): PanelState {
+  const panel = use(PanelContext);
+  if (!panel) throw new Error('usePanel needs a ClientStateProvider above it');
+  return panel;
 }
 
 function useDeviceType(): DeviceType {

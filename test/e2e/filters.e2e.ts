@@ -158,3 +158,72 @@ test('axe finds nothing with the filter panel open', { tag: '@widths' }, async (
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('FILTER-17, FILTER-18 the people to choose are "people", then 1 to 8, in Danish from 2', async ({
+  page,
+}) => {
+  const options = async (listing: string, filters: string) => {
+    await page.goto(listing);
+    await page.getByRole('button', { name: filters, exact: true }).click();
+    await expect(page.getByRole('dialog').locator('fieldset').first()).toBeVisible();
+    return page.getByRole('dialog').locator('fieldset').first().locator('label').allTextContents();
+  };
+  expect(await options('/en/kobenhavn/restaurants', 'Filters')).toEqual([
+    'people',
+    ...['1', '2', '3', '4', '5', '6', '7', '8'],
+  ]);
+  expect(await options('/kobenhavn/restauranter', 'Filtre')).toEqual([
+    'personer',
+    ...['2', '3', '4', '5', '6', '7', '8'],
+  ]);
+});
+
+test('NAV-2 the filter panel is closed without saving, by key and by button, and nothing breaks', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const board = boardIsThere(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  const panel = page.getByRole('dialog');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => panel.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await page.getByRole('button', { name: 'Kitchen' }).click();
+    await expect(panel).toBeVisible();
+    await close();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a panel that cannot be fetched is left out, and the page stays', async ({ page }) => {
+  await page.route('**/assets/filter-panel-*.js', (route) => route.abort());
+  await page.goto('/en/kobenhavn/restaurants');
+  await page.getByRole('button', { name: 'Kitchen' }).click();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+});
+
+test('Back from a venue shows the card that was left', async ({ page }) => {
+  const board = boardIsThere(page);
+  await page.goto('/en/kobenhavn/restaurants?page=4');
+  await board;
+  const card = page.getByRole('article').nth(20);
+  await card.scrollIntoViewIfNeeded();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
+});
+
+test('the language switch keeps what was chosen', async ({ page }) => {
+  await page.goto('/en/kobenhavn/restaurants?person=4');
+  await page.getByRole('link', { name: 'da', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/kobenhavn\/restauranter\?person=4$/);
+});

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Menu } from './catalog.contract.ts';
-import { isMenuOffered, menuRoute, menuStatusAt, menusInStock, sortMenus, summariseMenus } from './menus.ts';
+import {
+  cheapestMenu,
+  isMenuOffered,
+  menuRoute,
+  menuStatusAt,
+  menusInStock,
+  sortMenus,
+  summariseMenus,
+} from './menus.ts';
 
 const menu = (id: number, menu_type: Menu['menu_type'], kroner: number) => ({
   id,
@@ -47,4 +55,14 @@ test('MENU-8 SLOT-11 menus in stock for a time are those offered then, if the ti
 
 test("PATH-4 a menu's route is the venue's menu view", () => {
   expect(menuRoute('restaurant', 'lille-ovn', 1, 'en')).toBe('/en/restaurant/lille-ovn?view=menu&i=1');
+});
+
+test('PROD-11 the price of a venue is that of its cheapest menu at the times that are left', () => {
+  const lunch = { time_start: '11:00:00', time_end: '16:00:00', price_regular: 34_500, price_sale: 23_000 };
+  const dinner = { time_start: '17:00:00', time_end: '23:59:59', price_regular: 40_500, price_sale: 27_000 };
+  const grand = { ...dinner, price_regular: 60_000, price_sale: 40_000 };
+  expect(cheapestMenu([grand, lunch, dinner], ['12:00:00', '18:30:00'])).toBe(lunch);
+  expect(cheapestMenu([grand, lunch, dinner], ['18:30:00'])).toBe(dinner);
+  expect(cheapestMenu([grand, lunch, dinner], [])).toBe(lunch);
+  expect(cheapestMenu([], ['18:30:00'])).toBeUndefined();
 });

@@ -42,6 +42,16 @@ export const menusInStock = <M extends Offered>(
   slot: { time: string; status: StockStatus } | undefined,
 ): M[] => menus.filter((menu) => menuStatusAt(menu, slot) === 'in-stock');
 
+type Priced = { time_start: string; time_end: string; price_regular: number; price_sale: number };
+
+/** The cheapest menu that can be had at one of these arrivals; the cheapest of all when there is none. */
+export function cheapestMenu<M extends Priced>(menus: readonly M[], times: readonly string[]): M | undefined {
+  const onSale = menus.filter(({ time_start, time_end }) =>
+    times.some((time) => time_start <= time && time <= time_end),
+  );
+  return (onSale.length > 0 ? onSale : menus).toSorted((a, b) => a.price_sale - b.price_sale)[0];
+}
+
 /** Where the venue's menu view shows this menu; the index counts sorted menus. */
 export const menuRoute = (type: ProductType, slug: string, index: number, language: Language): string =>
   `${buildPath(type, { slug }, language)}${menuViewSearch(index)}`;

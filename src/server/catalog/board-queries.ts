@@ -93,6 +93,8 @@ export const listBoardMenuRows = (db: Database, scope: VenueScope) =>
       venueId: menu.venueId,
       id: menu.id,
       menuType: menu.menuType,
+      timeStart: menu.timeStart,
+      timeEnd: menu.timeEnd,
       priceRegularAmount: menu.priceRegularAmount,
       priceSaleAmount: menu.priceSaleAmount,
       names: sql<Texts | null>`(select json_object_agg(${menuText.language}, ${menuText.name}) from ${menuText}

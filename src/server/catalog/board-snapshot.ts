@@ -1,7 +1,14 @@
 // One version of a city's board with everything that a product shows beyond it. Never changed, only replaced.
 import { hash } from 'node:crypto';
 import { type Availability, availability, dayOffers } from '#core/catalog/availability.ts';
-import { type Board, type BoardStock, compactVenue, createBoard } from '#core/catalog/board.ts';
+import {
+  type Board,
+  type BoardPlace,
+  type BoardStock,
+  compactVenue,
+  createBoard,
+} from '#core/catalog/board.ts';
+import { cheapestMenu } from '#core/catalog/menus.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
 import type { CityAndType } from './board-queries.ts';
 import type { LoadedVenue } from './load-venues.ts';
@@ -36,14 +43,25 @@ const withoutPrint = (sum: number, print: number): number => (sum - print + PRIN
 type Moment = { day: MarketDay; nowAt: number; holdId?: string | undefined };
 
 function makeEntry(venue: LoadedVenue, { day, nowAt, holdId }: Moment, placePrint?: number): VenueEntry {
-  const { place, details, sittings } = venue;
+  const { details, sittings } = venue;
   const offers = dayOffers(sittings, { day, nowAt, isActive: details.isActive, holdId });
+  const place = pricedNow(venue, offers);
   const { stock } = compactVenue(place, offers);
-  const ownPrint = placePrint ?? printOf([place, details]);
+  const ownPrint = (place === venue.place && placePrint) || printOf([place, details]);
   // Whose hold it is never leaves the process, not even as a trace in a version.
   const tables = sittings.map(({ holdId: _holdId, ...sitting }) => Object.values(sitting));
   const print = addPrints(ownPrint, printOf([place.id, Object.values(stock), tables]));
   return { place, details, sittings, stock, nowAt, holdId, placePrint: ownPrint, print };
+}
+
+/** The price beside the times has to be one that can be had at them: no lunch price in the evening. */
+function pricedNow({ place, details }: LoadedVenue, { arrivals }: ReturnType<typeof dayOffers>): BoardPlace {
+  const times = arrivals
+    .filter(({ offers }) => offers.some((offer) => offer?.status === 'in-stock'))
+    .map(({ time }) => time);
+  const menu = cheapestMenu(details.menus, times);
+  if (!menu || menu.price_sale === place.priceSaleAmount) return place;
+  return { ...place, priceRegularAmount: menu.price_regular, priceSaleAmount: menu.price_sale };
 }
 
 function earliestChange(stocks: readonly BoardStock[]): number | null {

@@ -144,19 +144,27 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     return kept.snapshot;
   }
 
-  /** Today's board of a city and type. */
-  async function get(place: CityAndType): Promise<BoardSnapshot> {
-    await feed.start();
+  /** Today's board when it is at hand. */
+  function peek(place: CityAndType): BoardSnapshot | undefined {
     const kept = boards.get(keyOf(place));
     const nowAt = feed.now();
-    if (!kept || !isToday(kept, nowAt)) return load(place);
+    if (!kept || !isToday(kept, nowAt)) return undefined;
     kept.usedAt = performance.now();
     applyTime(kept, nowAt, false);
     return kept.snapshot;
   }
 
+  /** Today's board of a city and type. */
+  async function get(place: CityAndType): Promise<BoardSnapshot> {
+    await feed.start();
+    return peek(place) ?? load(place);
+  }
+
   return {
     get,
+
+    /** Of today's board, undefined when it would have to be read first. */
+    versionOf: (place: CityAndType): number | undefined => peek(place)?.board.version,
 
     /** The board that a venue is on, or undefined when there is no such venue. */
     async findByVenueId(venueId: number): Promise<BoardSnapshot | undefined> {

@@ -89,7 +89,8 @@ function createFrame(
         .map(({ slug }) => slug),
     })),
     sortOptions: presentSortOptions(translate),
-    index: indexChoices({ language, areas, tags, categories }),
+    // As in the browser: a hidden tag can't be chosen, not even by an address.
+    index: indexChoices({ language, areas, tags: tags.filter(({ hidden }) => !hidden), categories }),
   };
 }
 

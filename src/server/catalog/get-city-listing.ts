@@ -81,7 +81,7 @@ export async function getCityListing(app: App, input: Input): Promise<CityListin
 function areaOf({ areas, tags }: Pick<CityFrame, 'areas' | 'tags'>, asked: Input['area']) {
   if (!asked) return { area: undefined, tag: undefined };
   const area = areas.find(({ slug }) => slug === asked.areaSlug);
-  const tag = tags.find(({ slug }) => slug === asked.tagSlug);
+  const tag = tags.find(({ slug, hidden }) => !hidden && slug === asked.tagSlug);
   // An address that names something unknown is no address; only a query may.
   if (!area || (asked.tagSlug !== undefined && !tag)) throw new Problem('not_found');
   return { area, tag };

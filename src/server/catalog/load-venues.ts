@@ -27,6 +27,8 @@ export type StoredPicture = {
 export type BoardMenu = {
   id: number;
   menu_type: MenuType;
+  time_start: string;
+  time_end: string;
   price_regular: number;
   price_sale: number;
   names: Partial<Record<Language, string>>;
@@ -146,6 +148,8 @@ const pictureOf = (row: Awaited<ReturnType<typeof listPictureRows>>[number]): St
 const menuOf = (row: Awaited<ReturnType<typeof listBoardMenuRows>>[number]): BoardMenu => ({
   id: row.id,
   menu_type: row.menuType,
+  time_start: row.timeStart,
+  time_end: row.timeEnd,
   price_regular: row.priceRegularAmount,
   price_sale: row.priceSaleAmount,
   names: row.names ?? {},

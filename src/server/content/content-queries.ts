@@ -1,7 +1,16 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Language, ProductType } from '#core/market.ts';
 import type { Database } from '../db/database.ts';
-import { blog, blogText, navItem, navItemText, pageBox, pageBoxText } from '../db/schema/content.ts';
+import {
+  blog,
+  blogText,
+  navItem,
+  navItemText,
+  pageBox,
+  pageBoxText,
+  partner,
+  partnerText,
+} from '../db/schema/content.ts';
 
 export const listNavItemRows = (db: Database) =>
   db
@@ -73,3 +82,14 @@ export const listBlogNameRows = (db: Database, ids: readonly number[]) =>
     .select({ id: blogText.blogId, language: blogText.language, name: blogText.name, slug: blogText.slug })
     .from(blogText)
     .where(inArray(blogText.blogId, [...ids]));
+
+type PartnerPlace = { cityId: number; productType: ProductType; language: Language };
+
+/** Published partners of a place, heaviest first. */
+export const listPartnerRows = (db: Database, { cityId, productType, language }: PartnerPlace) =>
+  db
+    .select({ id: partner.id, name: partnerText.name, url: partner.url })
+    .from(partner)
+    .innerJoin(partnerText, and(eq(partnerText.partnerId, partner.id), eq(partnerText.language, language)))
+    .where(and(partner.isPublished, eq(partner.cityId, cityId), eq(partner.productType, productType)))
+    .orderBy(desc(partner.weight), asc(partner.id));

@@ -1,5 +1,11 @@
 // What stands around every page: its language, its market and its menus.
-import { HIDDEN_BACK_ITEM, localMenu, type NavItem, type NavMenus } from '#core/content/navigation.ts';
+import {
+  backItem,
+  itemsLeadingTo,
+  localMenu,
+  type NavItem,
+  type NavMenus,
+} from '#core/content/navigation.ts';
 import { type Language, MARKETS, PRODUCT_TYPES } from '#core/market.ts';
 import { type PathMatch, pageLanguage, parsePath, pathLanguages } from '#core/paths.ts';
 import type { App } from '../app.ts';
@@ -11,11 +17,14 @@ export type Shell = {
   city: AtlasCity | undefined;
   cities: AtlasCity[];
   navMenus: NavMenus;
+  /** Items that this page hides. */
+  navHideById: number[];
 };
 
 export async function getShell(app: App, url: URL): Promise<Shell> {
   const { cities } = await app.atlas.get();
-  const pageCity = await findPageCity(app, parsePath(url.pathname));
+  const match = parsePath(url.pathname);
+  const pageCity = await findPageCity(app, match);
   const language = pageLanguage(
     { languages: pathLanguages(url.pathname) },
     { hostMarket: app.config.marketByHost[url.hostname], cityMarket: pageCity?.market },
@@ -23,15 +32,17 @@ export async function getShell(app: App, url: URL): Promise<Shell> {
   const home = cities.find((city) => MARKETS[city.market].language === language) ?? cities[0];
   const city = pageCity ?? home;
   const items = (await app.navItems.get()).get(language) ?? [];
+  const main = inMenu(items, 'main');
   return {
     language,
     city,
     cities,
+    navHideById: itemsLeadingTo(url.pathname, main),
     navMenus: {
-      main: inMenu(items, 'main'),
+      main,
       local: localMenu(city ? [city] : [], language),
       social: inMenu(items, 'social'),
-      back: HIDDEN_BACK_ITEM,
+      back: backItem(match?.routeId, pageCity, language),
     },
   };
 }

@@ -1,9 +1,10 @@
-// The bridge from Fastify to the pages: a web Request in, a web Response out.
+// The bridge from Fastify to the pages: a web Request in, a web Response out, kept as bytes where everybody sees it alike.
 import { Readable } from 'node:stream';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { appContext } from '#web/context.ts';
 import type { App } from '../app.ts';
+import { createPageCache } from './page-cache.ts';
 
 export type Pages = (app: App) => FastifyPluginAsync;
 
@@ -15,18 +16,21 @@ export function createPages(loadBuild: LoadBuild): Pages {
       loadBuild as () => Promise<ServerBuild>,
       app.config.isProduction ? 'production' : 'development',
     );
-
-    // Actions read the body themselves.
-    server.removeAllContentTypeParsers();
-    server.addContentTypeParser('*', (_request, _payload, done) => done(null));
-
-    server.all('/*', (request, reply) => {
+    const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
       const context = new RouterContextProvider();
       context.set(appContext, app);
       const abort = new AbortController();
       reply.raw.once('close', () => abort.abort());
       return handle(toWebRequest(request, abort.signal), context);
-    });
+    };
+    // In development a page changes with its source.
+    const cache = createPageCache({ boards: app.boards, isOn: app.config.isProduction });
+
+    // Actions read the body themselves.
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+    server.all('/*', (request, reply) => cache.answer(request, reply, answerPage));
   };
 }
 

@@ -1,13 +1,21 @@
 // How a reading call leaves: shared caches may keep it for a second and check it by its ETag, unless it knows a hold.
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BUILD_ID } from './build-id.ts';
+import { type Answer, contentVersion, createAnswerCache, etagOf } from './answer-cache.ts';
 import { HOLD_HEADER } from './hold-id.ts';
+import { readingBytes } from './reading-bytes.ts';
 
-const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
+const TYPE = 'application/json; charset=utf-8';
+const SHARED_HEADERS = {
+  Vary: `${HOLD_HEADER}, Accept-Encoding`,
+  'Content-Type': TYPE,
+  'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=30',
+};
+const PRIVATE_HEADERS = { Vary: HOLD_HEADER, 'Content-Type': TYPE, 'Cache-Control': 'private, no-store' };
+
+const answers = createAnswerCache({ maxBytes: 32 * 1024 * 1024 });
 
 type Reading = {
-  body: unknown;
+  body: object;
   /** Equal for equal content; made from the body when left out. */
   version?: string;
   holdId?: string | undefined;
@@ -18,17 +26,19 @@ export function sendReading(
   reply: FastifyReply,
   { body, version, holdId }: Reading,
 ) {
-  reply.header('Vary', HOLD_HEADER).type('application/json; charset=utf-8');
-  if (holdId !== undefined)
-    return reply.header('Cache-Control', 'private, no-store').send(JSON.stringify(body));
-  const text = version === undefined ? JSON.stringify(body) : undefined;
-  // Weak, because the same answer leaves in several compressions.
-  const etag = `W/"${BUILD_ID}-${version ?? hash('md5', text ?? '').slice(0, 12)}"`;
-  reply.header('Cache-Control', SHARED).header('ETag', etag);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  // As text: what the verbs make is proven against its contract by the tests, not again for every guest.
-  return reply.send(text ?? JSON.stringify(body));
+  if (holdId !== undefined) return reply.headers(PRIVATE_HEADERS).send(readingBytes(body));
+  const made = version === undefined ? readingBytes(body) : undefined;
+  const etag = etagOf(version ?? contentVersion(made ?? readingBytes(body)));
+  // The version is part of the name: what is found is never older than what the verb has just answered.
+  const key = `${request.url} ${etag}`;
+  const known = answers.find(key);
+  if (known) return answers.send(request, reply, key, known);
+  const answer: Answer = {
+    etag,
+    headers: SHARED_HEADERS,
+    identity: made ?? readingBytes(body),
+    compressed: {},
+  };
+  answers.keep(key, answer);
+  return answers.send(request, reply, key, answer);
 }
-
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((known) => known.trim() === etag || known.trim() === '*') ?? false;

@@ -4,8 +4,8 @@ import { activeFilters, type FilterChoices, type Filters, isWholeDay } from '#co
 import { formatWallTime } from '#core/wall-time.ts';
 import { ChipButton } from '../ui/chip-button.tsx';
 
-/** The parts of the panel that a chip can lead to. */
-export type FilterPart = 'person' | 'time' | 'area' | 'kitchen' | 'sort';
+/** The parts of the panel that a chip can lead to; `all` is its beginning. */
+export type FilterPart = 'all' | 'person' | 'time' | 'area' | 'kitchen' | 'sort';
 
 type Props = { filters: Filters; choices: FilterChoices; onOpen: (part: FilterPart) => void };
 
@@ -54,7 +54,7 @@ export function FilterBar({ filters, choices, onOpen }: Props) {
           opensPanel={false}
           aria-haspopup="dialog"
           selected={count > 0}
-          onClick={() => onOpen('person')}
+          onClick={() => onOpen('all')}
         >
           <SlidersHorizontal aria-hidden className="size-4" />
           {t('filters.title')}

@@ -49,7 +49,10 @@ export function FilterPanel({ part, filters, choices, categories, count, onSave,
   const timeText = (step: number) =>
     formatWallTime(step === 0 ? windowOfThumbs(0, 0).start : (FILTER_TIMES[step] ?? ''), language);
 
-  useEffect(() => parts.current[part]?.scrollIntoView({ block: 'start' }), [part]);
+  // In braces: newer browsers return a promise, which React would take for a clean-up.
+  useEffect(() => {
+    parts.current[part]?.scrollIntoView({ block: 'start' });
+  }, [part]);
 
   const section = (name: FilterPart) => (element: HTMLElement | null) => {
     parts.current[name] = element;
@@ -68,8 +71,10 @@ export function FilterPanel({ part, filters, choices, categories, count, onSave,
           <Button kind="secondary" onClick={() => onSave(draft)}>
             {t('buttons.save')}
           </Button>
-          <Button className="grow first-letter:uppercase" onClick={() => onShow(draft)}>
-            {found ? t('filters.show_results', { count: found.total }) : t('listing.results')}
+          <Button className="grow" onClick={() => onShow(draft)}>
+            <span className="inline-block first-letter:uppercase">
+              {found ? t('filters.show_results', { count: found.total }) : t('listing.results')}
+            </span>
           </Button>
         </div>
       }
@@ -83,7 +88,7 @@ export function FilterPanel({ part, filters, choices, categories, count, onSave,
           maxLength={100}
           onChange={(event) => setDraft({ ...draft, search: event.currentTarget.value })}
         />
-        <section ref={section('person')}>
+        <section className="scroll-mt-4" ref={section('person')}>
           <ChipGroup
             legend={t('filters.person_label')}
             choice="one"
@@ -91,11 +96,11 @@ export function FilterPanel({ part, filters, choices, categories, count, onSave,
             onChange={([person]) => change({ person: Number(person) })}
             options={[0, ...personOptions(language)].map((size) => ({
               value: String(size),
-              label: size === 0 ? t('filters.person_any') : String(size),
+              label: size === 0 ? t('filters.person') : String(size),
             }))}
           />
         </section>
-        <section ref={section('time')}>
+        <section className="scroll-mt-4" ref={section('time')}>
           <RangeSlider
             label={t('filters.time_label')}
             startLabel={t('filters.time_from')}
@@ -114,7 +119,7 @@ export function FilterPanel({ part, filters, choices, categories, count, onSave,
             </Button>
           )}
         </section>
-        <section ref={section('area')}>
+        <section className="scroll-mt-4" ref={section('area')}>
           <ChipGroup
             legend={t('filters.area')}
             choice="many"
@@ -131,7 +136,7 @@ export function FilterPanel({ part, filters, choices, categories, count, onSave,
             </Button>
           )}
         </section>
-        <section ref={section('kitchen')} className="grid gap-6">
+        <section ref={section('kitchen')} className="grid scroll-mt-4 gap-6">
           {categories.map((category) => (
             <TagChoices
               key={category.id}
@@ -143,7 +148,7 @@ export function FilterPanel({ part, filters, choices, categories, count, onSave,
             />
           ))}
         </section>
-        <section ref={section('sort')}>
+        <section className="scroll-mt-4" ref={section('sort')}>
           <ChipGroup
             legend={t('filters.sort_label')}
             choice="one"

@@ -1,4 +1,7 @@
 import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activeFilters } from '#core/catalog/filters.ts';
+import { usePanel } from '../client-state.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterBar, type FilterPart } from './filter-bar.tsx';
@@ -9,12 +12,19 @@ const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) =>
 
 /** Filters and the cards that they leave. */
 export function Listing({ page }: { page: ListingPage }) {
-  const [part, setPart] = useState<FilterPart>();
+  const [part, setPart] = useState<FilterPart>('all');
+  const { openPanel, changePanel } = usePanel();
+  const closePanel = () => changePanel({ act: 'close', panel: 'filter' });
+  function openFilters(next: FilterPart) {
+    setPart(next);
+    changePanel({ act: 'open', panel: 'filter' });
+  }
+  const { t } = useTranslation();
   const listing = useListing(page);
   const { filters, choices, empty, change } = listing;
   return (
     <>
-      <FilterBar filters={filters} choices={choices} onOpen={setPart} />
+      <FilterBar filters={filters} choices={choices} onOpen={openFilters} />
       {empty ? (
         <EmptyList
           empty={empty}
@@ -24,9 +34,14 @@ export function Listing({ page }: { page: ListingPage }) {
           onLift={() => listing.lift(empty.lift)}
         />
       ) : (
-        <Results listing={listing} language={page.language} />
+        <>
+          <p role="status" className="figures mt-4 font-semibold empty:hidden">
+            {activeFilters(filters).length > 0 && t('listing.places', { count: listing.total })}
+          </p>
+          <Results listing={listing} language={page.language} />
+        </>
       )}
-      {part && (
+      {openPanel === 'filter' && (
         <Suspense>
           <FilterPanel
             part={part}
@@ -37,9 +52,9 @@ export function Listing({ page }: { page: ListingPage }) {
             onSave={change}
             onShow={(next) => {
               change(next);
-              setPart(undefined);
+              closePanel();
             }}
-            onClose={() => setPart(undefined)}
+            onClose={closePanel}
           />
         </Suspense>
       )}

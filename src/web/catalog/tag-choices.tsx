@@ -18,6 +18,7 @@ export function TagChoices({ category, choices, selected, counts, onChange }: Pr
   const tags = choices.tags.filter(
     ({ id, parent_id }) => category.tags.includes(id) || category.tags.includes(parent_id ?? 0),
   );
+  if (tags.length === 0) return null;
   const own = selected.filter((id) => tags.some((tag) => tag.id === id));
   const others = selected.filter((id) => !own.includes(id));
   return (

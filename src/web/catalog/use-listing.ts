@@ -1,6 +1,6 @@
 // The list that a guest sees: what came with the page until the board is there, then the board, filtered in the browser.
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { applyFilters } from '#core/catalog/apply-filters.ts';
 import type { Board } from '#core/catalog/board.ts';
 import type { Area, Category, Product, Tag } from '#core/catalog/catalog.contract.ts';
@@ -112,7 +112,15 @@ function useSteadyOrder(
   venues: number[] | undefined,
   filters: Filters,
 ): readonly number[] {
-  const [steady, setSteady] = useState({ board, filters, ids: [] as readonly number[] });
+  const [steady, setSteady] = useState<{
+    board: Board | undefined;
+    filters: Filters;
+    ids: readonly number[];
+  }>({
+    board: undefined,
+    filters,
+    ids: [],
+  });
   if (!board || (steady.board === board && steady.filters === filters)) return steady.ids;
   const found = venues?.flatMap((venue) => board.places[venue]?.id ?? []) ?? [];
   const isSameChoice = steady.board !== undefined && steady.filters === filters;
@@ -132,6 +140,7 @@ type ActionInput = {
 
 function useFilterActions({ filters, choices, pages, fixed, cityPath }: ActionInput) {
   const navigate = useNavigate();
+  const navigation = useNavigation();
   const { pathname } = useLocation();
 
   /** The address of a choice. One that no longer has what an area's page stands for leads to the city's list. */
@@ -148,7 +157,8 @@ function useFilterActions({ filters, choices, pages, fixed, cityPath }: ActionIn
   return {
     change: (next: Filters) => go(next, 1, false),
     lift: (names: readonly FilterName[]) => go(liftFilters(filters, names, choices), 1, false),
-    showMore: () => go(filters, pages + 1, true),
+    // Never in the way of where the guest is going: a navigation of ours would take back theirs.
+    showMore: () => navigation.state === 'idle' && go(filters, pages + 1, true),
     morePath: addressOf(filters, pages + 1),
     othersPath: (areaId: number) =>
       addressOf(makeFilters({ ...filters, areas: [areaId], search: '' }, choices), 1),

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { mainItemsAt } from '#core/content/navigation.ts';
 import { Logo } from '../ui/logo.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { CityLinks, LocalLinks } from './menu-links.tsx';
@@ -18,8 +20,25 @@ export function Footer({ shell }: { shell: ShellData | undefined }) {
         <LocalLinks shell={shell} />
         <CityLinks shell={shell} />
       </div>
+      <UnfixedLinks shell={shell} />
       <SocialLinks shell={shell} />
     </footer>
+  );
+}
+
+function UnfixedLinks({ shell }: { shell: ShellData }) {
+  const items = mainItemsAt('foot', shell);
+  if (items.length === 0) return null;
+  return (
+    <ul className="page-width flex flex-wrap gap-x-6 pb-4">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Link to={item.url} className="menu-link">
+            {item.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,22 +1,34 @@
-import { Menu } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { ArrowLeft, Menu } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { mainItemsAt } from '#core/content/navigation.ts';
 import { buildPath } from '#core/paths.ts';
+import { usePanel } from '../client-state.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { type ShellData, shownItems } from './shell.ts';
+import type { ShellData } from './shell.ts';
 
 export function Header({ shell }: { shell: ShellData | undefined }) {
   const { t } = useTranslation();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const { openPanel, changePanel } = usePanel();
+  const closeMenu = useCallback(() => changePanel({ act: 'close', panel: 'menu' }), [changePanel]);
   if (!shell) return null;
-  const pinned = shownItems(shell).filter(({ status }) => status === 'pin');
+  const pinned = mainItemsAt('bar', shell);
+  const { back } = shell.navMenus;
   return (
     <header className="border-line border-b bg-paper">
       <div className="page-width flex min-h-16 items-center gap-4">
+        {!back.hidden && (
+          <Link
+            to={back.url}
+            aria-label={t('nav.see_parent_city', { city: back.city })}
+            className="nav-link -mr-4 -ml-3"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+          </Link>
+        )}
         <Link
           to={buildPath('front', {}, shell.language)}
           aria-label={t('nav.home')}
@@ -24,20 +36,22 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
         >
           <Logo name="Tredje" />
         </Link>
-        <nav aria-label={t('nav.main')} className="ml-auto hidden items-center gap-1 desktop:flex">
-          {pinned.map((item) => (
-            <NavLink key={item.id} to={item.url} className="nav-link">
-              {item.title}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="ml-auto flex items-center gap-2 desktop:ml-4">
+        {pinned.length > 0 && (
+          <nav aria-label={t('nav.main')} className="ml-auto hidden items-center gap-1 desktop:flex">
+            {pinned.map((item) => (
+              <NavLink key={item.id} to={item.url} className="nav-link">
+                {item.title}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div className={`ml-auto flex items-center gap-2 ${pinned.length > 0 ? 'desktop:ml-4' : ''}`}>
           <div className="hidden tablet:block">
             <LanguageLinks label={t('nav.language')} />
           </div>
           <button
             type="button"
-            onClick={() => setMenuOpen(true)}
+            onClick={() => changePanel({ act: 'toggle', panel: 'menu' })}
             aria-haspopup="dialog"
             className="nav-link gap-2 font-semibold"
           >
@@ -46,7 +60,7 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
           </button>
         </div>
       </div>
-      <MainMenu shell={shell} open={isMenuOpen} onClose={closeMenu} />
+      <MainMenu shell={shell} open={openPanel === 'menu'} onClose={closeMenu} />
     </header>
   );
 }

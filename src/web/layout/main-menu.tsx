@@ -2,10 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { mainItemsAt } from '#core/content/navigation.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { CityLinks, LocalLinks } from './menu-links.tsx';
-import { type ShellData, shownItems } from './shell.ts';
+import type { ShellData } from './shell.ts';
 
 type Props = { shell: ShellData; open: boolean; onClose: () => void };
 
@@ -25,14 +26,15 @@ export function MainMenu({ shell, open, onClose }: Props) {
   useEffect(() => onClose(), [key, onClose]);
   const place = useIsHydrated() ? document.getElementById('main-menu') : null;
   if (!place) return null;
+  const items = mainItemsAt('menu', shell);
   return createPortal(
     <Sheet open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('nav.close_menu')}>
       <div className="grid gap-8">
         <LocalLinks shell={shell} />
-        {shownItems(shell).length > 0 && (
+        {items.length > 0 && (
           <nav aria-label={t('nav.main')}>
             <ul className="grid">
-              {shownItems(shell).map((item) => (
+              {items.map((item) => (
                 <li key={item.id}>
                   <Link to={item.url} className="menu-link">
                     {item.title}

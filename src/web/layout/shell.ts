@@ -12,6 +12,3 @@ export type ShellData = {
   local: ShellCity | null;
   cities: ShellCity[];
 };
-
-export const shownItems = ({ navMenus, navHideById }: ShellData) =>
-  navMenus.main.filter(({ id, status }) => status !== 'hidden' && !navHideById.includes(id));

@@ -5,6 +5,7 @@ import type { Bounds } from '#core/catalog/map-view.ts';
 import { FilterBar, type FilterPart } from '../catalog/filter-bar.tsx';
 import { Results } from '../catalog/results.tsx';
 import { useFilterSearch, ViewToggle, viewPath } from '../catalog/view-toggle.tsx';
+import { usePanel } from '../client-state.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -20,7 +21,13 @@ type MapComponent = ComponentType<Parameters<typeof CityMap>[0]>;
 
 export function MapFrame({ page }: { page: MapPage }) {
   const { t } = useTranslation();
-  const [part, setPart] = useState<FilterPart>();
+  const [part, setPart] = useState<FilterPart>('all');
+  const { openPanel, changePanel } = usePanel();
+  const closePanel = () => changePanel({ act: 'close', panel: 'filter' });
+  function openFilters(next: FilterPart) {
+    setPart(next);
+    changePanel({ act: 'open', panel: 'filter' });
+  }
   const [limit, setLimit] = useState<Bounds>();
   const listing = useMapPlaces(page, limit);
   const { Loaded, hasFailed, fail } = useMapComponent();
@@ -29,7 +36,7 @@ export function MapFrame({ page }: { page: MapPage }) {
   return (
     <>
       <div className="page-width">
-        <FilterBar filters={filters} choices={choices} onOpen={setPart} />
+        <FilterBar filters={filters} choices={choices} onOpen={openFilters} />
       </div>
       {hasFailed ? (
         <div className="page-width pb-10">
@@ -52,7 +59,7 @@ export function MapFrame({ page }: { page: MapPage }) {
       <noscript>
         <div className="page-width pb-10">{results}</div>
       </noscript>
-      {part && (
+      {openPanel === 'filter' && (
         <Suspense>
           <FilterPanel
             part={part}
@@ -63,9 +70,9 @@ export function MapFrame({ page }: { page: MapPage }) {
             onSave={change}
             onShow={(next) => {
               change(next);
-              setPart(undefined);
+              closePanel();
             }}
-            onClose={() => setPart(undefined)}
+            onClose={closePanel}
           />
         </Suspense>
       )}

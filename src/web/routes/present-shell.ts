@@ -4,11 +4,11 @@ import type { Shell } from '#server/content/get-shell.ts';
 import type { ShellData } from '../layout/shell.ts';
 import { isServed } from '../served.ts';
 
-export function presentShell({ language, city, cities, navMenus }: Shell): ShellData {
+export function presentShell({ language, city, cities, navMenus, navHideById }: Shell): ShellData {
   return {
     language,
     navMenus: { ...navMenus, main: navMenus.main.filter(({ url }) => isServed(url)) },
-    navHideById: [],
+    navHideById,
     productTypes: city?.productTypes ?? [],
     local: city ? presentCity(city) : null,
     cities: cities.map(presentCity),

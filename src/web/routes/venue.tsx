@@ -6,6 +6,7 @@ import { imageSources } from '#core/image.ts';
 import { MARKETS, PRODUCT_TYPES } from '#core/market.ts';
 import { getVenuePage } from '#server/catalog/get-venue-page.ts';
 import { listPageBoxes } from '#server/content/list-page-boxes.ts';
+import { madeFromHeader } from '#server/http/made-from.ts';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
 import { ROUTE_FILES } from '../route-files.ts';
@@ -58,7 +59,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       pageBoxes,
       boardVersion: venue.boardVersion,
     },
-    { headers: { 'Cache-Control': SHARED_PAGE } },
+    {
+      headers: {
+        'Cache-Control': SHARED_PAGE,
+        ...madeFromHeader({ cityId: city.id, productType, version: venue.boardVersion }),
+      },
+    },
   );
 }
 

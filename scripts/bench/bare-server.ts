@@ -1,0 +1,36 @@
+// What the listing is measured against: a process that does nothing but send bytes it was given.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+
+export type BareOrder = {
+  kind: 'fastify' | 'node';
+  headers: Record<string, string>;
+  bodies: Uint8Array[];
+};
+export type BareReady = { port: number };
+
+process.once('message', async ({ kind, headers, bodies }: BareOrder) => {
+  const bytes = bodies.map((body) => Buffer.from(body));
+  let sent = 0;
+  const next = () => bytes[sent++ % bytes.length] as Buffer;
+  const cpuSeconds = () => {
+    const { user, system } = process.cpuUsage();
+    return `process_cpu_seconds_total ${(user + system) / 1e6}`;
+  };
+  const ready = (port: number) => process.send?.({ port } satisfies BareReady);
+  if (kind === 'fastify') {
+    const server = Fastify();
+    server.get('/metrics', async () => cpuSeconds());
+    server.get('/api/v4/products', (_request, reply) => reply.headers(headers).send(next()));
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    ready((server.server.address() as AddressInfo).port);
+  } else {
+    const server = createServer((request, response) => {
+      const body = request.url === '/metrics' ? Buffer.from(cpuSeconds()) : next();
+      response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+    });
+    server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port));
+  }
+});
+process.on('disconnect', () => process.exit(0));

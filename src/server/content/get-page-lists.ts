@@ -1,0 +1,49 @@
+import type { BlogSummary, PageState, Partner } from '#core/catalog/page-state.ts';
+import type { Language, ProductType } from '#core/market.ts';
+import { PAGE_SIZES, preloadedGroup, presentPage } from '#core/pagination.ts';
+import { buildPath } from '#core/paths.ts';
+import type { App } from '../app.ts';
+import { type Cached, createCached } from '../cached.ts';
+import { listPartnerRows } from './content-queries.ts';
+import { listBlogs } from './list-blogs.ts';
+
+type Place = { city: { id: number; slug: string }; productType: ProductType; language: Language };
+type PageLists = Pick<PageState, 'partners' | 'blogs'>;
+
+const MAX_AGE_MS = 10_000;
+
+// They change when an editor writes, and every page of a place starts with the same: kept per process, not read per
+// request. Places are few: cities × types × languages.
+const kept = new WeakMap<App['db'], Map<string, Cached<PageLists>>>();
+
+/** The first page of the partners of a place and of the blog, as groups that can load more. */
+export function getPageLists(app: Pick<App, 'db'>, place: Place): Promise<PageLists> {
+  const lists = kept.get(app.db) ?? new Map<string, Cached<PageLists>>();
+  kept.set(app.db, lists);
+  const key = `${place.city.id} ${place.productType} ${place.language}`;
+  const known = lists.get(key) ?? createCached(() => loadPageLists(app, place), MAX_AGE_MS);
+  lists.set(key, known);
+  return known.get();
+}
+
+async function loadPageLists(app: Pick<App, 'db'>, { city, productType, language }: Place) {
+  const [rows, blogs] = await Promise.all([
+    listPartnerRows(app.db, { cityId: city.id, productType, language }),
+    listBlogs(app, { current_page: 1, per_page: PAGE_SIZES.blogs, local: language }),
+  ]);
+  const own = buildPath('partners', { city: city.slug, productType }, language);
+  const partners: Partner[] = rows
+    .slice(0, PAGE_SIZES.partners)
+    .map(({ id, name, url }) => ({ id, name, link: url ?? own }));
+  const first = { current_page: 1, per_page: PAGE_SIZES.partners };
+  return {
+    partners: preloadedGroup({}, presentPage(partners, first, rows.length)),
+    // Another language is another document: its names would only weigh.
+    blogs: preloadedGroup({}, { ...blogs, data: blogs.data.map((blog) => inLanguage(blog, language)) }),
+  };
+}
+
+function inLanguage({ id, translations }: BlogSummary, language: Language): BlogSummary {
+  const own = translations[language];
+  return { id, translations: own ? { [language]: own } : {} };
+}

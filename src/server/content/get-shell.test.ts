@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { getShell } from './get-shell.ts';
+
+const { app, database } = await createTestApp();
+await createCatalogWorld(database);
+const { insertRow } = database;
+
+async function addItem(title: string, values = {}, url = '/guide') {
+  const { id } = await insertRow('nav_item', values);
+  await insertRow('nav_item_text', { nav_item_id: id, language: 'da', title, url });
+  return Number(id);
+}
+
+const guideId = await addItem('Guide', { status: 'pin' });
+const barsId = await addItem('Barer', { status: 'unpin' }, '/kobenhavn/barer');
+await addItem('Om os');
+await addItem('Kladde', { status: 'hidden' });
+await addItem('Tilbage', { status: 'hidden', is_back_button: true });
+await addItem('Instagram', { nav_menu: 'social' }, 'https://www.instagram.com/tredje.example');
+
+const shellOf = (path: string) => getShell(app, new URL(path, 'http://localhost'));
+
+test('NAV-1 a page has a main, a local and a social menu, each with its own items', async () => {
+  const { navMenus } = await shellOf('/kobenhavn/restauranter');
+  const { back: _back, ...menus } = navMenus;
+  expect(Object.keys(menus)).toEqual(['main', 'local', 'social']);
+  expect(menus.main.map(({ title }) => title)).toEqual(['Guide', 'Barer', 'Om os']);
+  expect(menus.local.map(({ url }) => url)).toEqual(['/kobenhavn/restauranter', '/kobenhavn/barer']);
+  expect(menus.social.map(({ title }) => title)).toEqual(['Instagram']);
+  await expect(insertRow('nav_item', { nav_menu: 'other' })).rejects.toMatchObject({
+    constraint: 'nav_item_menu_known',
+  });
+});
+
+test('NAV-3 an item keeps its status, a hidden one is not sent, another status is refused', async () => {
+  const { navMenus } = await shellOf('/kobenhavn/restauranter');
+  expect(navMenus.main.map(({ status }) => status)).toEqual(['pin', 'unpin', 'unfixed']);
+  await expect(insertRow('nav_item', { status: 'sticky' })).rejects.toMatchObject({
+    constraint: 'nav_item_status_known',
+  });
+});
+
+test('NAV-4 the back-button item is hidden by default and shown on a venue, to the list of its city', async () => {
+  expect((await shellOf('/kobenhavn/restauranter')).navMenus.back).toEqual({ hidden: true });
+  expect((await shellOf('/kobenhavn/norrebro')).navMenus.back).toEqual({ hidden: true });
+  expect((await shellOf('/restaurant/ukendt')).navMenus.back).toEqual({ hidden: true });
+  expect((await shellOf('/en/restaurant/aaben')).navMenus.back).toEqual({
+    hidden: false,
+    city: 'København',
+    url: '/en/kobenhavn/restaurants',
+  });
+});
+
+test('NAV-8 navHideById names the items that lead to the page itself', async () => {
+  expect((await shellOf('/kobenhavn/barer')).navHideById).toEqual([barsId]);
+  expect((await shellOf('/guide')).navHideById).toContain(guideId);
+  expect((await shellOf('/kobenhavn/restauranter')).navHideById).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { listProducts } from '#server/catalog/list-products.ts';
+import { insertStockChange } from '#server/catalog/venue-change-queries.ts';
+import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { createServer } from './create-server.ts';
+import { madeFromHeader } from './made-from.ts';
+import { createPageCache } from './page-cache.ts';
+
+const { app, server: api, database } = await createTestApp();
+const world = await createCatalogWorld(database);
+const PUBLIC = 'public, max-age=0, s-maxage=1';
+const POLICY = "script-src 'self' 'sha256-abc'";
+
+/** A server whose pages count how often they are made and show the board of København. */
+function createPagesServer(overrides: { status?: number; headers?: Record<string, string> } = {}) {
+  let made = 0;
+  const cache = createPageCache({ boards: app.boards, isOn: true });
+  const server = createServer(app, () => async (pages) => {
+    pages.all('/*', (request, reply) =>
+      cache.answer(request, reply, async () => {
+        made += 1;
+        const number = made;
+        const { cityId, productType, board } = await currentBoard();
+        const body = `<p>${'table '.repeat(400)} ${board.version} ${number}</p>`;
+        return new Response(body, {
+          status: overrides.status ?? 200,
+          headers: {
+            'Cache-Control': PUBLIC,
+            'Content-Type': 'text/html; charset=utf-8',
+            'Content-Security-Policy': POLICY,
+            ...madeFromHeader({ cityId, productType, version: board.version }),
+            ...overrides.headers,
+          },
+        });
+      }),
+    );
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+  return { server, cache, get, made: () => made };
+}
+
+async function currentBoard() {
+  const city = (await app.atlas.get()).cityBySlug.get('kobenhavn');
+  const place = { cityId: city?.id ?? 0, productType: 'restaurant' as const };
+  return { ...place, board: (await app.boards.get(place)).board };
+}
+
+async function changeStock() {
+  await database.makeSitting(world.soldOut.venueId);
+  await insertStockChange(database.db, { venueId: world.soldOut.venueId, serviceDay: database.serviceDay });
+  await app.boards.refresh();
+}
+
+test('a page is made once and leaves as the same bytes, with its policy', async () => {
+  const { get, made } = createPagesServer();
+  const first = await get('/kobenhavn?person=2', { 'accept-encoding': 'br' });
+  const second = await get('/kobenhavn?person=2', { 'accept-encoding': 'br' });
+  expect(made()).toBe(1);
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(brotliDecompressSync(second.rawPayload).toString()).toMatch(/^<p>table /);
+  for (const { statusCode, headers } of [first, second]) {
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toBe(POLICY);
+    expect(headers['cache-control']).toBe(PUBLIC);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['x-made-from']).toBeUndefined();
+    expect(String(headers.vary).toLowerCase()).toBe('accept-encoding');
+  }
+  expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
+  const known = await get('/kobenhavn?person=2', { 'if-none-match': String(first.headers.etag) });
+  expect(known.statusCode).toBe(304);
+  expect(made()).toBe(1);
+});
+
+test('many who ask at once get the one page that is made', async () => {
+  const { get, made } = createPagesServer();
+  const asked = Array.from({ length: 8 }, () => get('/kobenhavn', { 'accept-encoding': 'br' }));
+  const bodies = (await Promise.all(asked)).map(({ rawPayload }) => rawPayload.toString('base64'));
+  expect(made()).toBe(1);
+  expect(new Set(bodies).size).toBe(1);
+});
+
+test('whoever waited for a page that is not for everybody gets one of its own', async () => {
+  const { get, made } = createPagesServer({ headers: { 'Cache-Control': 'private, no-store' } });
+  const answers = await Promise.all([get('/kobenhavn'), get('/kobenhavn'), get('/kobenhavn')]);
+  expect(made()).toBe(3);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(3);
+});
+
+test('another host or query is another page', async () => {
+  const { get, made } = createPagesServer();
+  await get('/kobenhavn');
+  await get('/kobenhavn?person=2');
+  await get('/kobenhavn', { host: 'sv.localhost' });
+  await get('/kobenhavn');
+  expect(made()).toBe(3);
+});
+
+test('when stock changes the page is made again', async () => {
+  const { get, made } = createPagesServer();
+  const before = await get('/kobenhavn');
+  await changeStock();
+  const after = await get('/kobenhavn', { 'if-none-match': String(before.headers.etag) });
+  expect(after.statusCode).toBe(200);
+  expect(after.body).not.toBe(before.body);
+  expect((await get('/kobenhavn')).body).toBe(after.body);
+  expect(made()).toBe(2);
+});
+
+test.for([
+  ['private', { headers: { 'Cache-Control': 'private, no-store' } }],
+  ['with a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
+  ['of its own per caller', { headers: { Vary: 'Cookie' } }],
+  ['failing', { status: 500 }],
+  ['not found', { status: 404 }],
+  ['that names no board', { headers: { 'X-Made-From': '' } }],
+] as const)('a page %s is never kept', async ([, overrides]) => {
+  const { get, made, cache } = createPagesServer(overrides);
+  const answer = await get('/kobenhavn');
+  expect(answer.headers['x-made-from']).toBeUndefined();
+  expect((await get('/kobenhavn')).body).not.toBe(answer.body);
+  expect(made()).toBe(2);
+  expect(cache.bytes).toBe(0);
+});
+
+test('only readings are kept', async () => {
+  const { server, made } = createPagesServer();
+  for (const method of ['HEAD', 'POST', 'POST'] as const) await server.inject({ method, url: '/kobenhavn' });
+  expect(made()).toBe(3);
+});
+
+test('a reading call repeats its bytes until stock changes; the owner of a hold never gets them', async () => {
+  const url = '/api/v4/products?city=kobenhavn&person=2';
+  const get = (headers: Record<string, string> = {}) =>
+    api.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
+  const first = await get();
+  expect((await get()).rawPayload.equals(first.rawPayload)).toBe(true);
+  const own = await get({ 'x-hold-id': database.makeHoldId() });
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  expect(own.headers.etag).toBeUndefined();
+  await changeStock();
+  const after = await get();
+  expect(after.headers.etag).not.toBe(first.headers.etag);
+  const { data } = await listProducts(app, {
+    citySlug: 'kobenhavn',
+    productType: 'restaurant',
+    language: 'da',
+    search: new URLSearchParams('person=2'),
+    paging: { current_page: 1, per_page: 6 },
+  });
+  expect(brotliDecompressSync(after.rawPayload).toString()).toBe(JSON.stringify(data));
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { mainItemsAt } from '#core/content/navigation.ts';
+import type { Language } from '#core/market.ts';
+import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { loadListingPage } from './listing-page.ts';
+
+const { app, database } = await createTestApp();
+const { insertRow, makeCity, at } = database;
+const { cityId } = await createCatalogWorld(database);
+const stockholmId = await makeCity({ market: 'se', slug: 'stockholm', proper_name: 'Stockholm' });
+await insertRow('city_product_type', { city_id: stockholmId, product_type: 'restaurant' });
+
+for (let index = 0; index < 7; index++) {
+  const partner = await insertRow('partner', {
+    city_id: cityId,
+    product_type: 'restaurant',
+    is_published: true,
+    weight: -index,
+    url: index === 0 ? 'https://partner.example' : null,
+  });
+  await insertRow('partner_text', { partner_id: partner.id, language: 'da', name: `Partner ${index}` });
+}
+const elsewhere = await insertRow('partner', {
+  city_id: stockholmId,
+  product_type: 'restaurant',
+  is_published: true,
+});
+await insertRow('partner_text', { partner_id: elsewhere.id, language: 'da', name: 'Ikke her' });
+const draft = await insertRow('partner', { city_id: cityId, product_type: 'restaurant', weight: 99 });
+await insertRow('partner_text', { partner_id: draft.id, language: 'da', name: 'Kladde' });
+
+for (let index = 0; index < 10; index++) {
+  const blog = await insertRow('blog', { published_at: at(`0${index}:00`) });
+  for (const language of ['da', 'en'])
+    await insertRow('blog_text', { blog_id: blog.id, language, slug: `${language}-${index}`, name: 'Navn' });
+}
+for (const position of ['top', 'bottom']) {
+  const box = await insertRow('page_box', { position, published_at: at('10:00'), published_by: 'test' });
+  await insertRow('page_box_text', { page_box_id: box.id, language: 'da', title: position, body_html: '' });
+}
+
+const selfItem = await insertRow('nav_item', { status: 'pin' });
+await insertRow('nav_item_text', {
+  nav_item_id: selfItem.id,
+  language: 'da',
+  url: '/kobenhavn/restauranter',
+});
+
+async function load(city: string, language: Language = 'da', path = `/${city}/restauranter`) {
+  const { data } = await loadListingPage(app, {
+    url: new URL(path, 'http://localhost'),
+    routeId: 'restaurant_by_city',
+    params: { city },
+    language,
+    productType: 'restaurant',
+    words: () => ({ title: '', description: '' }),
+  });
+  return data;
+}
+
+test('PAGE-5 a listing is preloaded with every key of the page state, each filled or null on purpose', async () => {
+  const page = await load('kobenhavn');
+  const keys = [
+    ...['activeProduct', 'productInfo', 'parent_city', 'parent_areas', 'areas', 'categories', 'products'],
+    ...['activeProductType', 'productTypes', 'local', 'sortOptions', 'viewType', 'navMenus', 'navHideById'],
+    ...['partners', 'blogs', 'tokens', 'pageBoxes', 'data_time'],
+  ];
+  expect(Object.keys(page)).toEqual(expect.arrayContaining(keys));
+  const state: Record<string, unknown> = page;
+  expect(keys.filter((key) => state[key] === undefined)).toEqual([]);
+  // One venue's are for a venue's page; token and time differ from visitor to visitor.
+  expect(keys.filter((key) => state[key] === null)).toEqual([
+    'activeProduct',
+    'productInfo',
+    'tokens',
+    'data_time',
+  ]);
+  expect(page).toMatchObject({ local: 'da', viewType: 'list' });
+  expect(page.navMenus.local).toHaveLength(2);
+});
+
+test('NAV-8 a page says in navHideById which items it hides: the one that leads to itself', async () => {
+  const here = await load('kobenhavn');
+  expect(here.navHideById).toEqual([selfItem.id]);
+  expect(mainItemsAt('menu', here)).toEqual([]);
+  const elsewhere = await load('stockholm');
+  expect(elsewhere.navHideById).toEqual([]);
+  const bars = await load('kobenhavn', 'da', '/kobenhavn/barer');
+  expect(mainItemsAt('bar', bars).map(({ id }) => id)).toEqual([selfItem.id]);
+});
+
+test('partners of the place come as a group with their first page of six', async () => {
+  const { partners } = await load('kobenhavn');
+  expect(partners).toMatchObject({
+    loading: false,
+    current_page: 1,
+    next_page: 2,
+    per_page: 6,
+    total_data: 7,
+  });
+  expect(partners.data.map(({ name }) => name)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Partner ${n}`));
+  expect(partners.data[0]?.link).toBe('https://partner.example');
+  expect(partners.data[1]?.link).toBe('/partnere/kobenhavn/restaurant');
+});
+
+test('blogs come as a group whose next page is 2, named in the language of the page alone', async () => {
+  const { blogs } = await load('kobenhavn');
+  expect(blogs).toMatchObject({ next_page: 2, per_page: 9, total_data: 10 });
+  expect(blogs.data).toHaveLength(9);
+  expect(blogs.data[0]?.translations).toEqual({ da: { name: 'Navn', slug: 'da-9' } });
+});
+
+test('PAGE-9 pageBoxes has the lists top and bottom, each with its own boxes', async () => {
+  const { pageBoxes } = await load('kobenhavn');
+  expect(Object.keys(pageBoxes)).toEqual(['top', 'bottom']);
+  expect(pageBoxes.top.map(({ title }) => title)).toEqual(['top']);
+  expect(pageBoxes.bottom.map(({ title }) => title)).toEqual(['bottom']);
+});
+
+test.for(['da', 'sv', 'en'] as const)(
+  'MARKET-5 in %s a Danish city has prices in DKK, a Swedish one in SEK',
+  async (language) => {
+    expect((await load('kobenhavn', language)).currency).toBe('DKK');
+    expect((await load('stockholm', language)).currency).toBe('SEK');
+  },
+);

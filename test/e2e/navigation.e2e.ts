@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#test/support/accessibility.ts';
+
+const LOCAL_MENUS = [
+  { path: '/kobenhavn/restauranter', menu: 'Menu', local: 'Lokalmenu', title: 'se dagens barer i København' },
+  { path: '/stockholm/restauranger', menu: 'Meny', local: 'Lokalmeny', title: 'se dagens barer i Stockholm' },
+  {
+    path: '/en/kobenhavn/restaurants',
+    menu: 'Menu',
+    local: 'Local menu',
+    title: "see today's bars in København",
+  },
+] as const;
+const BARS = ['/kobenhavn/barer', '/stockholm/barer', '/en/kobenhavn/bars'];
+
+/** A press before hydration does nothing. */
+async function openBy(opener: Locator, page: Page) {
+  const dialog = page.getByRole('dialog');
+  await expect(async () => {
+    await opener.click();
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return dialog;
+}
+
+for (const [index, { path, menu, local, title }] of LOCAL_MENUS.entries()) {
+  test(`NAV-6 a local item on ${path} is titled after type and city and leads to that listing`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const dialog = await openBy(page.getByRole('button', { name: menu, exact: true }), page);
+    const item = dialog.getByRole('navigation', { name: local }).getByRole('link', { name: title });
+    await expect(item).toHaveText(title);
+    await item.click();
+    await expect(page).toHaveURL(new RegExp(`${BARS[index]}$`));
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('NAV-2 the menu and the filters are panels that open and close', async ({ page }) => {
+  await page.goto('/en/kobenhavn/restaurants');
+  const menuButton = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = await openBy(menuButton, page);
+  await expect(menu).toHaveAccessibleName('Menu');
+  await menu.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(menu).toBeHidden();
+  const filters = await openBy(page.getByRole('button', { name: 'Filters' }), page);
+  await expect(filters).toHaveAccessibleName('Filters');
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
+  await menuButton.click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Menu');
+});
+
+test('NAV-4 the way back is hidden on a list and leads from a venue to the list of its city', {
+  tag: '@widths',
+}, async ({ page }) => {
+  const back = page.getByRole('banner').getByRole('link', { name: 'See all of København' });
+  await page.goto('/en/kobenhavn/restaurants');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await page.goto('/en/restaurant/hyben');
+  await expect(back).toBeVisible();
+  await expectAccessible(page);
+  await back.click();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
+  await expect(back).toHaveCount(0);
+});
+
+test('NAV-7 an area has a link to its parent city, and every page one to the other cities', async ({
+  page,
+}) => {
+  await page.goto('/en/kobenhavn/norrebro');
+  await page.getByRole('main').getByRole('link', { name: 'See all of København' }).click();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+  const cities = page.getByRole('contentinfo').getByRole('navigation', { name: 'Choose city' });
+  await cities.getByRole('link', { name: 'Aarhus' }).click();
+  await expect(page).toHaveURL(/\/en\/aarhus\/restaurants$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Aarhus');
+});
+
+for (const [path, language] of [
+  ['/kobenhavn/barer', 'da'],
+  ['/restaurant/hyben', 'da'],
+  ['/stockholm/restauranger', 'sv'],
+  ['/en/kobenhavn/bars', 'en'],
+] as const) {
+  test(`LANG-6 no cookie changes the language of ${path}`, async ({ page, context, baseURL }) => {
+    const names = ['lang', 'language', 'locale', 'local', 'i18next', 'i18n', 'NEXT_LOCALE', 'market'];
+    for (const other of ['da', 'sv', 'en'].filter((one) => one !== language)) {
+      await context.addCookies(names.map((name) => ({ name, value: other, url: baseURL ?? '' })));
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      // Also after the browser has taken over.
+      await openBy(
+        page.getByRole('button', { name: language === 'sv' ? 'Meny' : 'Menu', exact: true }),
+        page,
+      );
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
+  });
+}
