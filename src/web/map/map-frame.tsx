@@ -1,42 +1,28 @@
 // The room for the map: a turning plate until the library is there, the list when it can't be shown or there is no script.
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bounds } from '#core/catalog/map-view.ts';
-import { FilterBar, type FilterPart } from '../catalog/filter-bar.tsx';
+import { FilterControls } from '../catalog/filter-controls.tsx';
 import { Results } from '../catalog/results.tsx';
 import { useFilterSearch, ViewToggle, viewPath } from '../catalog/view-toggle.tsx';
-import { usePanel } from '../client-state.tsx';
-import { lazyPart } from '../lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { CityMap } from './city-map.tsx';
 import type { MapPage } from './map-page.ts';
 import { useMapPlaces } from './use-map-places.ts';
 
-const FilterPanel = lazyPart(() =>
-  import('../catalog/filter-panel.tsx').then((module) => module.FilterPanel),
-);
-
 type MapComponent = ComponentType<Parameters<typeof CityMap>[0]>;
 
 export function MapFrame({ page }: { page: MapPage }) {
   const { t } = useTranslation();
-  const [part, setPart] = useState<FilterPart>('all');
-  const { openPanel, changePanel } = usePanel();
-  const closePanel = () => changePanel({ act: 'close', panel: 'filter' });
-  function openFilters(next: FilterPart) {
-    setPart(next);
-    changePanel({ act: 'open', panel: 'filter' });
-  }
   const [limit, setLimit] = useState<Bounds>();
   const listing = useMapPlaces(page, limit);
   const { Loaded, hasFailed, fail } = useMapComponent();
-  const { filters, choices, count, change } = listing;
   const results = <Results listing={listing} language={page.language} />;
   return (
     <>
       <div className="page-width">
-        <FilterBar filters={filters} choices={choices} onOpen={openFilters} />
+        <FilterControls listing={listing} categories={page.categories} />
       </div>
       {hasFailed ? (
         <div className="page-width pb-10">
@@ -59,23 +45,6 @@ export function MapFrame({ page }: { page: MapPage }) {
       <noscript>
         <div className="page-width pb-10">{results}</div>
       </noscript>
-      {openPanel === 'filter' && (
-        <Suspense>
-          <FilterPanel
-            part={part}
-            filters={filters}
-            choices={choices}
-            categories={page.categories}
-            count={count}
-            onSave={change}
-            onShow={(next) => {
-              change(next);
-              closePanel();
-            }}
-            onClose={closePanel}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,0 +1,47 @@
+import { Suspense, useState } from 'react';
+import type { Category } from '#core/catalog/catalog.contract.ts';
+import { usePanel } from '../client-state.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { FilterBar, type FilterPart } from './filter-bar.tsx';
+import type { useListing } from './use-listing.ts';
+
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel));
+
+type Props = {
+  listing: Pick<ReturnType<typeof useListing>, 'filters' | 'choices' | 'count' | 'change'>;
+  categories: readonly Category[];
+};
+
+/** The row of chips and the panel that it opens; the same above the list and above the map. */
+export function FilterControls({ listing, categories }: Props) {
+  const { filters, choices, count, change } = listing;
+  const [part, setPart] = useState<FilterPart>('all');
+  const { openPanel, changePanel } = usePanel();
+  const close = () => changePanel({ act: 'close', panel: 'filter' });
+  function open(next: FilterPart) {
+    setPart(next);
+    changePanel({ act: 'open', panel: 'filter' });
+  }
+  return (
+    <>
+      <FilterBar filters={filters} choices={choices} onOpen={open} />
+      {openPanel === 'filter' && (
+        <Suspense>
+          <FilterPanel
+            part={part}
+            filters={filters}
+            choices={choices}
+            categories={categories}
+            count={count}
+            onSave={change}
+            onShow={(next) => {
+              change(next);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
