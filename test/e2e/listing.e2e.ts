@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { listenForErrors } from '#test/support/console.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
@@ -8,17 +9,6 @@ const LISTINGS = [
   { path: '/stockholm/restauranger', lang: 'sv', heading: 'Ikväll i Stockholm' },
   { path: '/en/kobenhavn/restaurants', lang: 'en', heading: 'Tonight in København' },
 ] as const;
-
-/** Everything that the console says is a finding, hydration warnings first of all. */
-function listenForErrors(page: Page) {
-  const errors: string[] = [];
-  page.on(
-    'console',
-    (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()),
-  );
-  page.on('pageerror', (error) => errors.push(String(error)));
-  return errors;
-}
 
 for (const { path, lang, heading } of LISTINGS) {
   test(`PAGE-1, LANG-1, LANG-3, LANG-7, LANG-8 ${path} is rendered in its language and taken over without a warning`, {

@@ -1,21 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { listenForErrors } from '#test/support/console.ts';
 
 // Maps are drawn by software here, which takes its time on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 const DRAWN = { timeout: 30_000 };
 
 const MAP = '/en/map/kobenhavn/restaurants';
-
-function listenForErrors(page: Page) {
-  const errors: string[] = [];
-  page.on(
-    'console',
-    (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()),
-  );
-  page.on('pageerror', (error) => errors.push(String(error)));
-  return errors;
-}
 
 /** Those in sight: the ones just outside wait without a place in the Tab order. */
 const pins = (page: Page) =>

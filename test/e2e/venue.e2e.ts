@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
+import { listenForErrors } from '#test/support/console.ts';
 
 const VENUE = '/restaurant/hyben';
 const BOARD = '/api/v4/boards/kobenhavn/restaurant';
@@ -12,17 +13,6 @@ type WireBoard = {
   held: string[];
   tables: number[];
 };
-
-/** Everything that the console says is a finding, hydration warnings first of all. */
-function listenForErrors(page: Page) {
-  const errors: string[] = [];
-  page.on(
-    'console',
-    (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()),
-  );
-  page.on('pageerror', (error) => errors.push(String(error)));
-  return errors;
-}
 
 /** A restaurant of København in this state: 0 in stock, 1 sold out, 2 not active. */
 async function slugWith(request: APIRequestContext, status: number) {

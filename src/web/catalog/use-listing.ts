@@ -77,6 +77,9 @@ export function useListing(page: ListingPage) {
   const cityPath = buildPath(cityRoute(type), { city: city.slug }, language);
   const actions = useFilterActions({ filters, choices, pages, fixed: page.fixed, cityPath });
   return {
+    board,
+    found,
+    names,
     filters,
     choices,
     party,

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { mainItemsAt } from '#core/content/navigation.ts';
 import { Logo } from '../ui/logo.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { CityLinks, LocalLinks } from './menu-links.tsx';
+import { CityLinks, ItemLinks, LocalLinks } from './menu-links.tsx';
 import type { ShellData } from './shell.ts';
 
 export function Footer({ shell }: { shell: ShellData | undefined }) {
@@ -29,17 +28,7 @@ export function Footer({ shell }: { shell: ShellData | undefined }) {
 function UnfixedLinks({ shell }: { shell: ShellData }) {
   const items = mainItemsAt('foot', shell);
   if (items.length === 0) return null;
-  return (
-    <ul className="page-width flex flex-wrap gap-x-6 pb-4">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Link to={item.url} className="menu-link">
-            {item.title}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ItemLinks items={items} className="page-width flex flex-wrap gap-x-6 pb-4" />;
 }
 
 function SocialLinks({ shell }: { shell: ShellData }) {

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { mainItemsAt } from '#core/content/navigation.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { CityLinks, LocalLinks } from './menu-links.tsx';
+import { CityLinks, ItemLinks, LocalLinks } from './menu-links.tsx';
 import type { ShellData } from './shell.ts';
 
 type Props = { shell: ShellData; open: boolean; onClose: () => void };
@@ -23,7 +23,9 @@ export function MainMenu({ shell, open, onClose }: Props) {
   const { t } = useTranslation();
   const { key } = useLocation();
   // Any link in here leads away from the menu.
-  useEffect(() => onClose(), [key, onClose]);
+  useEffect(() => {
+    onClose();
+  }, [key, onClose]);
   const place = useIsHydrated() ? document.getElementById('main-menu') : null;
   if (!place) return null;
   const items = mainItemsAt('menu', shell);
@@ -33,15 +35,7 @@ export function MainMenu({ shell, open, onClose }: Props) {
         <LocalLinks shell={shell} />
         {items.length > 0 && (
           <nav aria-label={t('nav.main')}>
-            <ul className="grid">
-              {items.map((item) => (
-                <li key={item.id}>
-                  <Link to={item.url} className="menu-link">
-                    {item.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <ItemLinks items={items} className="grid" />
           </nav>
         )}
         <CityLinks shell={shell} />

@@ -1,9 +1,25 @@
 // The lists of links that the main menu and the footer share.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { NavItem } from '#core/content/navigation.ts';
 import { MARKET_IDS } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import type { ShellData } from './shell.ts';
+
+/** Items that editors wrote. */
+export function ItemLinks({ items, className }: { items: readonly NavItem[]; className: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Link to={item.url} className="menu-link">
+            {item.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function LocalLinks({ shell }: { shell: ShellData }) {
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
 // What stands on the map: every place that the filters leave, from the board; until it is there, those that came with the page.
 import type { Board } from '#core/catalog/board.ts';
 import { type Bounds, isWithin, type MapPlace } from '#core/catalog/map-view.ts';
-import { useBoard } from '../catalog/board-store.ts';
 import { type CardVenue, cardFromBoard, cardFromProduct } from '../catalog/card-venue.ts';
 import { type ListingPage, useListing } from '../catalog/use-listing.ts';
 
@@ -9,18 +8,10 @@ export type PricedPlace = MapPlace & Pick<CardVenue, 'name' | 'status' | 'saleAm
 
 export function useMapPlaces(page: ListingPage, limit: Bounds | undefined) {
   const listing = useListing(page);
-  const { party, filters, choices, count } = listing;
-  const board = useBoard(page.parent_city.slug, page.activeProductType);
-  const found = count(filters);
+  const { board, found, names, party, filters } = listing;
   const all =
     board && found ? found.venues.flatMap((index) => placeOnBoard(board, index) ?? []) : placesOfPage(page);
   const cardOf = (id: number): CardVenue | undefined => {
-    const names = {
-      areas: new Map(page.areas.map(({ id, proper_name }) => [id, proper_name])),
-      tags: new Map(choices.tags.map(({ id, name }) => [id, name])),
-      currency: page.currency,
-      type: page.activeProductType,
-    };
     if (board) return cardFromBoard(board, id, party, filters.times, names);
     const product = page.products.data.find((one) => one.id === id);
     return product && cardFromProduct(product, party, names);
