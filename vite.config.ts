@@ -41,7 +41,12 @@ export default defineConfig({
                   name: 'libraries',
                   test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\//,
                 },
-                { name: 'shared', test: /\/src\/|lucide-react/, minShareCount: 3 },
+                // What no list shows, and what only fetched parts use, stays out of what every page waits for.
+                {
+                  name: 'shared',
+                  test: /\/src\/(?!web\/(content\/|front\/|steps\/|giftcards\/|venue\/similar|privacy\/consent|ui\/(checkbox|field|control-style))|core\/(privacy|newsletter)\/)|lucide-react/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

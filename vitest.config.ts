@@ -5,6 +5,8 @@ const DATABASE_TESTS = ['src/server/**/*.test.ts', '**/*.database.test.ts'];
 // React Router's plugin stays out: it rewrites modules for the two builds, and tests need neither.
 export default defineConfig({
   test: {
+    // Half of a run was loading the same modules again for every file. A test leaves no global behind.
+    isolate: false,
     projects: [
       {
         test: {

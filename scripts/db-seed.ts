@@ -55,7 +55,7 @@ try {
   const db = createDatabase(pool);
   if (config.demoClock) await setDemoClock(db, config.demoClock, MARKETS.dk.timeZone);
   const loadingStarted = performance.now();
-  const released = await loadWorld(db, world, images);
+  const released = await loadWorld(db, world, config, images);
   const count = (stock: Stock) => world.venues.filter((venue) => venue.stock === stock).length;
   console.log(
     [

@@ -1,43 +1,152 @@
-// Renews the pictures of the README from the product as it is.
+// Every screen on a phone and on a desktop, to be looked at; a few of them are the README's pictures.
+//   node scripts/screenshots.ts [list map booking …] [--origin http://localhost:3000]
 import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { takeBooking } from './screens/booking-screens.ts';
 import { withServer } from './throwaway-server.ts';
 
-const DIRECTORY = 'docs/screenshots';
-const SHOTS = [
-  { name: 'listing-phone', path: '/kobenhavn/restauranter', width: 390, scheme: 'light' },
-  { name: 'listing-desktop', path: '/en/kobenhavn/restaurants', width: 1440, scheme: 'light' },
-  { name: 'listing-dark', path: '/stockholm/restauranger', width: 820, scheme: 'dark' },
-  { name: 'filters-phone', path: '/kobenhavn/restauranter', width: 390, scheme: 'light', press: /^Filtre/ },
-  { name: 'map-desktop', path: '/en/map/kobenhavn/restaurants', width: 1440, scheme: 'light' },
-  { name: 'map-phone-dark', path: '/karta/stockholm/restauranger', width: 390, scheme: 'dark' },
-  { name: 'venue-desktop', path: '/en/restaurant/hyben', width: 1440, scheme: 'light' },
-  { name: 'venue-phone', path: '/restaurant/hyben', width: 390, scheme: 'light' },
-] as const;
+const DIRECTORY = 'test-results/screens';
+const README_DIRECTORY = 'docs/screenshots';
+/** Pictures of the README by the name of their screen, scheme and width. */
+const README: Record<string, string> = {
+  'list-light-390': 'listing-phone',
+  'list-light-1440': 'listing-desktop',
+  'list-dark-1440': 'listing-dark',
+  'filters-light-390': 'filters-phone',
+  'map-light-1440': 'map-desktop',
+  'map-dark-390': 'map-phone-dark',
+  'venue-light-1440': 'venue-desktop',
+  'venue-light-390': 'venue-phone',
+  'booking-1-held-da-390': 'booking-phone',
+  'booking-3-order-sv-390': 'booking-order-phone',
+  'booking-2-gift-card-en-1440': 'booking-desktop',
+  'booking-hold-over-da-390': 'hold-over-phone',
+  'booking-ticket-da-390': 'ticket-phone',
+};
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 1000 },
+];
+const SCHEMES = ['light', 'dark'] as const;
 /** The map draws and the board arrives after load. */
 const SETTLE_MS = 2_500;
 
-mkdirSync(DIRECTORY, { recursive: true });
-await withServer({ name: 'shots', seed: ['--pictures', 'all'], roles: 'web' }, async ({ origin }) => {
+type Screen = { path: string; prepare?: (page: Page) => Promise<unknown>; isWhole?: boolean };
+
+const press = (role: 'button' | 'link', name: RegExp) => (page: Page) =>
+  page.getByRole(role, { name }).filter({ visible: true }).first().click();
+const pins = (page: Page) => page.locator('button[data-places]:not([tabindex="-1"])');
+
+function screensOf(slugs: { soldOut: string; inactive: string }): Record<string, Screen> {
+  return {
+    list: { path: '/kobenhavn/restauranter' },
+    'list-whole': { path: '/stockholm/barer', isWhole: true },
+    'list-empty': { path: '/en/odense/takeaway?person=8&tags=sushi&time-start=10.00&time-end=11.30' },
+    filters: { path: '/kobenhavn/restauranter', prepare: press('button', /^Filtre/) },
+    'filters-chosen': {
+      path: '/goteborg/restauranger?person=4&tags=italian&time-start=18.00&time-end=20.00',
+      prepare: press('button', /^Filter/),
+    },
+    menu: { path: '/kobenhavn/barer', prepare: press('button', /^(Menu|Meny)/) },
+    map: { path: '/karta/stockholm/restauranger' },
+    'map-moved': {
+      path: '/kort/kobenhavn/restauranter',
+      prepare: press('button', /^Zoom ind/),
+    },
+    'map-card': {
+      path: '/en/map/kobenhavn/restaurants#15/55.6812/12.5755',
+      prepare: (page) => pins(page).filter({ hasText: 'DKK' }).first().click(),
+    },
+    area: { path: '/kobenhavn/vesterbro' },
+    'area-tag': { path: '/en/stockholm/sodermalm/italian' },
+    venue: { path: '/restaurant/hyben' },
+    'venue-whole': { path: '/en/restaurant/hyben?person=4', isWhole: true },
+    'venue-menu': { path: '/restaurant/hyben?view=menu&i=1', isWhole: true },
+    'venue-gallery': { path: '/en/restaurant/hyben#galleri', isWhole: true },
+    'venue-panel': { path: '/restaurant/hyben', prepare: openPanel },
+    lightbox: {
+      path: '/en/restaurant/hyben',
+      prepare: (page) => page.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click(),
+    },
+    'sold-out': { path: `/restaurant/${slugs.soldOut}` },
+    inactive: { path: `/en/restaurant/${slugs.inactive}` },
+    'not-found': { path: '/en/kobenhavn/no-such-area' },
+  };
+}
+
+/** A column on desktops, a sheet below that. */
+async function openPanel(page: Page) {
+  const opener = page.locator('[aria-haspopup=dialog][href$="#book"]');
+  if (await opener.isVisible()) await opener.click();
+}
+
+async function findSlugs(origin: string) {
+  const board = await (await fetch(`${origin}/api/v4/boards/kobenhavn/restaurant`)).json();
+  const slugWith = (status: number): string => board.slug[board.status.indexOf(status)];
+  return { soldOut: slugWith(1), inactive: slugWith(2) };
+}
+
+function optionsOf(width: number): BrowserContextOptions {
+  const isMobile = width < 500;
+  const viewport = SIZES.find((size) => size.width === width) ?? null;
+  return { viewport, isMobile, hasTouch: isMobile, reducedMotion: 'reduce' };
+}
+
+async function take(
+  browser: Browser,
+  origin: string,
+  screen: Screen,
+  look: { colorScheme: 'light' | 'dark'; viewport: { width: number; height: number } },
+) {
+  const page = await browser.newPage({ ...optionsOf(look.viewport.width), ...look });
+  await page.goto(origin + screen.path);
+  await page.waitForTimeout(SETTLE_MS);
+  if (screen.prepare) {
+    await screen.prepare(page);
+    await page.waitForTimeout(SETTLE_MS / 2);
+  }
+  const picture = await page.screenshot({ fullPage: screen.isWhole ?? false });
+  await page.close();
+  return picture;
+}
+
+async function save(name: string, screenshot: Buffer) {
+  const picture = sharp(screenshot).webp({ quality: 82 });
+  await picture.clone().toFile(`${DIRECTORY}/${name}.webp`);
+  const size = SIZES.find(({ width }) => name.endsWith(`-${width}`));
+  // As much as the screen shows at once, also of a page that was taken whole.
+  if (README[name] && size)
+    await picture.extract({ left: 0, top: 0, ...size }).toFile(`${README_DIRECTORY}/${README[name]}.webp`);
+}
+
+async function takeAll(origin: string, only: string[]) {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--hide-scrollbars'],
   });
-  for (const shot of SHOTS) {
-    const page = await browser.newPage({
-      viewport: { width: shot.width, height: shot.width < 500 ? 844 : 1000 },
-      colorScheme: shot.scheme,
-    });
-    await page.goto(origin + shot.path);
-    await page.waitForTimeout(SETTLE_MS);
-    if ('press' in shot) await page.getByRole('button', { name: shot.press }).click();
-    await page.waitForTimeout(500);
-    await sharp(await page.screenshot())
-      .webp({ quality: 82 })
-      .toFile(`${DIRECTORY}/${shot.name}.webp`);
-    await page.close();
-    console.log(shot.name);
+  const screens = Object.entries(screensOf(await findSlugs(origin)));
+  for (const [name, screen] of screens.filter(([name]) => only.length === 0 || only.includes(name))) {
+    for (const viewport of SIZES) {
+      for (const colorScheme of SCHEMES) {
+        const file = `${name}-${colorScheme}-${viewport.width}`;
+        await save(file, await take(browser, origin, screen, { colorScheme, viewport }));
+      }
+    }
+    console.log(name);
   }
+  if (only.length === 0 || only.includes('booking')) await takeBooking(browser, origin, optionsOf, save);
   await browser.close();
+}
+
+const { values, positionals: only } = parseArgs({
+  options: { origin: { type: 'string' } },
+  allowPositionals: true,
 });
+for (const directory of [DIRECTORY, README_DIRECTORY]) mkdirSync(directory, { recursive: true });
+// A server that runs already saves the minutes that drawing the demo world's pictures takes.
+if (values.origin) await takeAll(values.origin, only);
+else {
+  await withServer({ name: 'shots', seed: ['--pictures', 'all'] }, ({ origin }) => takeAll(origin, only));
+}

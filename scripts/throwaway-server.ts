@@ -1,4 +1,5 @@
-// A production server on a seeded database and a port of its own, for journeys and measurements. Gone afterwards.
+// A production server on a seeded database and a port of its own, for journeys and measurements. Beside it those that it
+// talks to: the payment simulator and a sink for mail and text messages. All gone afterwards.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -13,6 +14,9 @@ export type ThrowawayServer = { origin: string; env: NodeJS.ProcessEnv; process:
 /** Runs the work against the server. Resolves to false when the server did not end well when it was asked to. */
 export async function withServer(options: Options, work: (server: ThrowawayServer) => Promise<void>) {
   const port = await freePort();
+  const payPort = await freePort();
+  const mailPort = await freePort();
+  const sinkPort = await freePort();
   const database = withDatabase(databaseUrl, `tredje_${options.name}_${process.pid}`);
   const origin = `http://localhost:${port}`;
   const env = {
@@ -24,12 +28,31 @@ export async function withServer(options: Options, work: (server: ThrowawayServe
     DATABASE_URL: database,
     ROLES: options.roles ?? 'web,worker',
     SECRET: 'a secret that lives for one run and no longer',
+    GIFT_CODE_KEY: 'a gift code key that lives for one run',
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
+    STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
+    STRIPE_API_URL: `http://127.0.0.1:${payPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    SMS_API_URL: `http://127.0.0.1:${sinkPort}/rest/mtsms`,
+    SMS_API_TOKEN: 'a token for nobody',
     LOG_LEVEL: 'warn',
+    // A journey that needs an address of its own, for a limit, says so in X-Forwarded-For.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
     E2E_ORIGIN: origin,
+    /** Where a journey reads what a guest was sent. */
+    E2E_INBOX: `http://127.0.0.1:${sinkPort}`,
   };
   await createDatabase(database);
+  const around: ChildProcess[] = [];
   try {
     seed(env, options.seed ?? []);
+    around.push(
+      beside('tools/payment-simulator/main.ts', env, {
+        PORT: String(payPort),
+        WEBHOOK_URL: `${origin}/api/webhooks/stripe`,
+      }),
+      beside('tools/smtp-sink/main.ts', env, { PORT: String(sinkPort), SMTP_PORT: String(mailPort) }),
+    );
     const server = spawn('node', ['src/server/main.ts'], { env, stdio: 'inherit' });
     try {
       await untilReady(origin);
@@ -40,9 +63,16 @@ export async function withServer(options: Options, work: (server: ThrowawayServe
     const [code] = await once(server, 'exit');
     return code === 0;
   } finally {
+    for (const child of around) child.kill('SIGTERM');
     await dropDatabase(database);
   }
 }
+
+const beside = (file: string, env: NodeJS.ProcessEnv, own: NodeJS.ProcessEnv) =>
+  spawn('node', [file], {
+    env: { ...env, NODE_ENV: 'test', ...own },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 
 function seed(env: NodeJS.ProcessEnv, args: string[]) {
   // The demo world refuses production, which only the server itself is.
@@ -53,20 +83,20 @@ function seed(env: NodeJS.ProcessEnv, args: string[]) {
   if (status !== 0) throw new Error('The demo world could not be made');
 }
 
-async function untilReady(origin: string) {
-  const deadline = Date.now() + READY_LIMIT_MS;
+export async function untilReady(origin: string, { everyMs = 200, limitMs = READY_LIMIT_MS } = {}) {
+  const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     const isReady = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
     if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   throw new Error('The server did not become ready');
 }
 
-function freePort() {
+export function freePort() {
   return new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -5,12 +5,13 @@ import Fastify from 'fastify';
 
 export type BareOrder = {
   kind: 'fastify' | 'node';
+  status?: number;
   headers: Record<string, string>;
   bodies: Uint8Array[];
 };
 export type BareReady = { port: number };
 
-process.once('message', async ({ kind, headers, bodies }: BareOrder) => {
+process.once('message', async ({ kind, status = 200, headers, bodies }: BareOrder) => {
   const bytes = bodies.map((body) => Buffer.from(body));
   let sent = 0;
   const next = () => bytes[sent++ % bytes.length] as Buffer;
@@ -23,6 +24,9 @@ process.once('message', async ({ kind, headers, bodies }: BareOrder) => {
     const server = Fastify();
     server.get('/metrics', async () => cpuSeconds());
     server.get('/api/v4/products', (_request, reply) => reply.headers(headers).send(next()));
+    server.post('/api/v4/booking/:id/hold', (_request, reply) =>
+      reply.code(status).headers(headers).send(next()),
+    );
     await server.listen({ host: '127.0.0.1', port: 0 });
     ready((server.server.address() as AddressInfo).port);
   } else {

@@ -1,21 +1,31 @@
 // Keep-alive connections that ask as fast as they are answered. Raw sockets: the asker may not be what is measured.
 import { connect, type Socket } from 'node:net';
 
-export type Target = { port: number; host: string; headers: Record<string, string> };
+export type Target = { port: number; host: string; headers: Record<string, string>; localAddress?: string };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+const CHUNKED = Number.POSITIVE_INFINITY;
 
 export type Reply = { status: number; head: string; body: Buffer };
 
-/** One request at a time over one socket. */
-function createConnection({ port, host, headers }: Target) {
-  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  const fixed = Object.entries({ host, ...headers })
+const linesOf = (headers: Record<string, string>): string =>
+  Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
+
+export type Connection = ReturnType<typeof createConnection>;
+
+/** One request at a time over one socket. */
+export function createConnection({ port, host, headers, localAddress }: Target) {
+  const from = localAddress === undefined ? {} : { localAddress };
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from });
+  const fixed = linesOf({ host, ...headers });
   let parts: Buffer[] = [];
   let received = 0;
   let expected = -1;
+  /** The last bytes, which may have come in several packets. */
+  let tail = Buffer.alloc(0);
   let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined;
   let head = '';
   let headBytes = 0;
@@ -31,10 +41,15 @@ function createConnection({ port, host, headers }: Target) {
       headBytes = end + HEAD_END.length;
       head = all.toString('latin1', 0, end);
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (length === undefined) return fail(new Error(`An answer without a length: ${head}`));
-      expected = headBytes + Number(length);
+      if (length !== undefined) expected = headBytes + Number(length);
+      else if (/\r\ntransfer-encoding: chunked/i.test(head)) expected = CHUNKED;
+      else if (/^HTTP.1.1 [23]04/.test(head)) expected = headBytes;
+      else return fail(new Error(`An answer without a length: ${head}`));
     }
-    if (received < expected) return;
+    // Chunks stay as they came: here only their end is of interest.
+    if (expected === CHUNKED) tail = Buffer.concat([tail, chunk]).subarray(-LAST_CHUNK.length);
+    const isLast = expected === CHUNKED && tail.equals(LAST_CHUNK);
+    if (received < expected && !isLast) return;
     const body = (parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)).subarray(headBytes);
     const settle = waiting;
     parts = [];
@@ -50,12 +65,18 @@ function createConnection({ port, host, headers }: Target) {
   };
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('The server hung up')));
+  const write = (text: string): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      waiting = { resolve, reject };
+      socket.write(text);
+    });
   return {
-    get(path: string): Promise<Reply> {
-      return new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-        socket.write(`GET ${path} HTTP/1.1\r\n${fixed}\r\n`, 'latin1');
-      });
+    isOpen: () => !socket.destroyed,
+    get: (path: string, own: Record<string, string> = {}): Promise<Reply> =>
+      write(`GET ${path} HTTP/1.1\r\n${fixed}${linesOf(own)}\r\n`),
+    post(path: string, own: Record<string, string>, body: string): Promise<Reply> {
+      const length = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+      return write(`POST ${path} HTTP/1.1\r\n${fixed}${linesOf(own)}${length}\r\n${body}`);
     },
     close: () => {
       waiting = undefined;
@@ -71,7 +92,7 @@ export async function get(target: Target, path: string): Promise<Reply> {
   return reply;
 }
 
-async function cpuSeconds(target: Target): Promise<number> {
+export async function cpuSeconds(target: Target): Promise<number> {
   const token = process.env.METRICS_TOKEN ?? '';
   const { body } = await get({ ...target, headers: { authorization: `Bearer ${token}` } }, '/metrics');
   const found = /^process_cpu_seconds_total (\S+)/m.exec(body.toString())?.[1];
@@ -81,29 +102,37 @@ async function cpuSeconds(target: Target): Promise<number> {
 
 export type Slice = { perSecond: number; cpuMs: number; bytes: number };
 
-export async function runSlice(
+type Load = { ms: number; connections: number };
+type Ask = (connection: Connection) => Promise<Reply>;
+
+export const runSlice = (target: Target, nextPath: () => string, load: Load): Promise<Slice> =>
+  runAsks(target, (connection) => connection.get(nextPath()), load);
+
+/** `status` is what every answer has to have: a side that fails quickly is not the faster one. */
+export async function runAsks(
   target: Target,
-  nextPath: () => string,
-  { ms, connections }: { ms: number; connections: number },
+  ask: Ask,
+  { ms, connections }: Load,
+  { status: right = 200, readCpu = () => cpuSeconds(target) } = {},
 ): Promise<Slice> {
   const clients = Array.from({ length: connections }, () => createConnection(target));
   let answered = 0;
   let bytes = 0;
-  const cpuBefore = await cpuSeconds(target);
+  const cpuBefore = await readCpu();
   const startedAt = performance.now();
   const endsAt = startedAt + ms;
   await Promise.all(
     clients.map(async (client) => {
       while (performance.now() < endsAt) {
-        const { status, head, body } = await client.get(nextPath());
-        if (status !== 200) throw new Error(`Not answered: ${head}`);
+        const { status, head, body } = await ask(client);
+        if (status !== right) throw new Error(`Not answered: ${head}`);
         answered += 1;
         bytes += body.length;
       }
     }),
   );
   const seconds = (performance.now() - startedAt) / 1_000;
-  const cpu = (await cpuSeconds(target)) - cpuBefore;
+  const cpu = (await readCpu()) - cpuBefore;
   for (const client of clients) client.close();
   return { perSecond: answered / seconds, cpuMs: (cpu * 1_000) / answered, bytes: bytes / answered };
 }

@@ -4,6 +4,7 @@ import { advanceIdentity, type Client, insertRows, type Row } from './insert-row
 import type { Content } from './world.ts';
 
 const TERMS_VALID_FROM = '2026-01-01T00:00:00Z';
+const PAGES_UPDATED_AT = '2026-09-01T00:00:00Z';
 const EDITOR = 'demo';
 
 /** A table and its texts, one row per language. */
@@ -92,6 +93,20 @@ export async function loadContent(
     'guide_section',
     content.guide,
     ({ slug, position }) => ({ slug, position, is_published: true }),
+    ({ title, bodyHtml }, language) => ({ title: title[language], body_html: bodyHtml[language] }),
+  );
+  await insertWithTexts(
+    client,
+    'content_page',
+    content.pages,
+    ({ name }) => ({ name, updated_at: PAGES_UPDATED_AT }),
+    ({ title, summary }, language) => ({ title: title[language], summary: summary[language] }),
+  );
+  await insertWithTexts(
+    client,
+    'content_section',
+    content.sections,
+    ({ pageId, slug, position }) => ({ content_page_id: pageId, slug, position, is_published: true }),
     ({ title, bodyHtml }, language) => ({ title: title[language], body_html: bodyHtml[language] }),
   );
   await insertWithTexts(

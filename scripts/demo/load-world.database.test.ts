@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { findBrokenInvariants } from '#server/booking/invariant-queries.ts';
+import { readConfig } from '#server/config.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { loadWorld } from './load-world.ts';
 import { makeWorld } from './make-world.ts';
 import type { Venue } from './world.ts';
 
 const { db, pool } = await createTestDatabase();
+const config = readConfig({ NODE_ENV: 'test' });
 const world = makeWorld();
 const isFirst = ({ cityId }: { cityId: number }) => cityId === 1;
 // One city is enough, and quick.
@@ -36,7 +39,7 @@ async function freeSittings(slug: string) {
 }
 
 test('a world is loaded whole, and a second load adds nothing', async () => {
-  const released = await loadWorld(db, small, images);
+  const released = await loadWorld(db, small, config, images);
   const counts = await countRows();
   expect(counts).toMatchObject({
     venue: small.venues.length,
@@ -47,7 +50,8 @@ test('a world is loaded whole, and a second load adds nothing', async () => {
     venue_image: 3,
     sitting: released,
   });
-  expect(await loadWorld(db, small, images)).toBe(0);
+  expect(await findBrokenInvariants(pool, { isSettled: true })).toEqual([]);
+  expect(await loadWorld(db, small, config, images)).toBe(0);
   expect(await countRows()).toEqual(counts);
 
   const { rows } = await pool.query<{ id: number }>(

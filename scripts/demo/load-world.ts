@@ -1,8 +1,10 @@
 // Writes a world into a migrated database. Running it again adds only what is missing.
 import type { StoredImage } from '#core/image.ts';
+import type { Config } from '#server/config.ts';
 import { readClock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { loadCatalog } from './load-catalog.ts';
+import { loadCodes } from './load-codes.ts';
 import { loadContent } from './load-content.ts';
 import { loadPictures } from './load-pictures.ts';
 import { releaseAndSellSittings } from './sell-sittings.ts';
@@ -14,6 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function loadWorld(
   db: Database,
   world: World,
+  config: Pick<Config, 'giftCodeKey'>,
   images: Map<string, StoredImage> = new Map(),
 ): Promise<number> {
   const now = (await readClock(db)).getTime();
@@ -24,6 +27,7 @@ export async function loadWorld(
     await loadCatalog(client, world, daysAgo);
     await loadContent(client, world, daysAgo);
     await loadPictures(client, world, images);
+    await loadCodes(client, { config }, world, daysAgo);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

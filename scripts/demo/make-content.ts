@@ -5,6 +5,7 @@ import blogsEn from './content/blogs-en.json' with { type: 'json' };
 import blogsSv from './content/blogs-sv.json' with { type: 'json' };
 import guide from './content/guide.json' with { type: 'json' };
 import pageBoxes from './content/page-boxes.json' with { type: 'json' };
+import pages from './content/pages.json' with { type: 'json' };
 import voices from './content/partner-voices.json' with { type: 'json' };
 import takeawayVoices from './content/takeaway-voices.json' with { type: 'json' };
 import terms from './content/terms.json' with { type: 'json' };
@@ -56,7 +57,31 @@ export function makeContent(
       title: wordsOf(title),
       bodyHtml: wordsOf(body),
     })),
+    ...makePages(),
     navItems: makeNavItems(cities),
+  };
+}
+
+/** Pages and their sections, numbered through. */
+function makePages(): Pick<Content, 'pages' | 'sections'> {
+  const nextId = createCounters();
+  return {
+    pages: pages.map(({ name, title, summary }, index) => ({
+      id: index + 1,
+      name,
+      title: wordsOf(title),
+      summary: wordsOf(summary),
+    })),
+    sections: pages.flatMap(({ sections }, page) =>
+      sections.map(({ slug, title, body }, index) => ({
+        id: nextId('section') + 1,
+        pageId: page + 1,
+        slug,
+        position: index + 1,
+        title: wordsOf(title),
+        bodyHtml: wordsOf(body),
+      })),
+    ),
   };
 }
 

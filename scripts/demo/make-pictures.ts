@@ -9,6 +9,8 @@ import type { Menu, Picture, Venue, VenuePicture, World } from './world.ts';
 
 // The most pictures of one house (a primary, five alternatives, four menus), so that none shows a picture twice.
 const POOL_SIZE = 10;
+/** Those on the front page. */
+const FEW_POSTS = 3;
 const FEW_PER_CITY = 24;
 
 const FOOD_ALT = wordsOf([
@@ -98,9 +100,12 @@ function poolPictures(kitchen: KitchenId, productType: ProductType): Picture[] {
   });
 }
 
-/** What a test run needs: the primaries on the first page of these cities' restaurant lists. */
-export function fewPictures({ cities, venues, pictures }: World, citySlugs: readonly string[]): Picture[] {
-  const keys = cities
+/** What a test run needs: the primaries on the first page of these cities' restaurant lists, and the newest posts'. */
+export function fewPictures(
+  { cities, venues, pictures, blogs }: World,
+  citySlugs: readonly string[],
+): Picture[] {
+  const ofVenues = cities
     .filter(({ slug }) => citySlugs.includes(slug))
     .flatMap((city) =>
       venues
@@ -109,5 +114,6 @@ export function fewPictures({ cities, venues, pictures }: World, citySlugs: read
         .slice(0, FEW_PER_CITY)
         .map((venue) => at(venue.pictures, 0).key),
     );
+  const keys = [...ofVenues, ...blogs.slice(0, FEW_POSTS).map(({ pictureKey }) => pictureKey)];
   return pictures.filter(({ key }) => keys.includes(key));
 }

@@ -1,4 +1,5 @@
 // When a house serves, and which tables it releases for that.
+import { PICKUP_LABEL } from '#core/catalog/sitting.ts';
 import type { ProductType } from '#core/market.ts';
 import { wallTimeOf } from '#core/wall-time.ts';
 import { createRandom, type Random } from '../pictures/random.ts';
@@ -26,7 +27,6 @@ const PICKUP_PARTIES: readonly Party[] = [
   [1, 2],
   [2, 6],
 ];
-const PICKUP_LABEL = 'pick-up';
 const PICKUP_MINUTES = 30;
 const PICKUPS_PER_EVENING = 10;
 const hour = (hours: number) => hours * 60;

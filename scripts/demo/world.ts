@@ -144,6 +144,17 @@ export type Partner = {
 
 export type GuideSection = { id: number; slug: string; position: number; title: Words; bodyHtml: Words };
 
+export type ContentPage = { id: number; name: string; title: Words; summary: Words };
+
+export type ContentSection = {
+  id: number;
+  pageId: number;
+  slug: string;
+  position: number;
+  title: Words;
+  bodyHtml: Words;
+};
+
 export type NavItem = {
   id: number;
   menu: 'main' | 'local' | 'social';
@@ -163,6 +174,8 @@ export type Content = {
   pageBoxes: PageBox[];
   partners: Partner[];
   guide: GuideSection[];
+  pages: ContentPage[];
+  sections: ContentSection[];
   navItems: NavItem[];
 };
 

@@ -24,6 +24,8 @@ export type Market = {
   /** The least the payment provider will charge a card, in øre. */
   minimumCardAmount: number;
   vatPercent: number;
+  /** Of a gift card purchase; shown, never added. */
+  giftcardTaxPercent: number;
   /** The Coop member number and its zip are asked for in this market. */
   hasCoop: boolean;
 };
@@ -38,6 +40,7 @@ export const MARKETS: Record<MarketId, Market> = {
     feeAmount: 15_00,
     minimumCardAmount: 2_50,
     vatPercent: 25,
+    giftcardTaxPercent: 25,
     hasCoop: false,
   },
   se: {
@@ -49,6 +52,7 @@ export const MARKETS: Record<MarketId, Market> = {
     feeAmount: 15_00,
     minimumCardAmount: 3_00,
     vatPercent: 25,
+    giftcardTaxPercent: 25,
     hasCoop: true,
   },
 };

@@ -45,7 +45,10 @@ export const PATHS = {
   terms: { da: '/betingelser', sv: '/villkor', en: '/en/terms' },
   privacy: { da: '/privatliv', sv: '/integritet', en: '/en/privacy' },
   cookies: { da: '/cookies', sv: '/cookies', en: '/en/cookies' },
+  accessibility: { da: '/tilgaengelighed', sv: '/tillganglighet', en: '/en/accessibility' },
   contact: { da: '/kontakt', sv: '/kontakt', en: '/en/contact' },
+  /** From a mail: to confirm a sign-up or to leave; the token tells which. */
+  newsletter: { da: '/nyhedsbrev/:token', sv: '/nyhetsbrev/:token', en: '/en/newsletter/:token' },
   help: { da: '/hjaelp', sv: '/hjalp', en: '/en/help' },
 
   restaurant_by_city: {

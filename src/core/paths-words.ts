@@ -44,6 +44,9 @@ export function menuViewIndex(search: URLSearchParams, menuCount: number): numbe
 
 export const paymentFailedSearch = `?${PAYMENT_FAILED.param}=${PAYMENT_FAILED.value}`;
 
+/** Added to the receipt's address when a guest leaves the payment page without having paid. */
+export const CANCELLED_PARAM = 'cancelled';
+
 export const isPaymentFailed = (search: URLSearchParams): boolean =>
   search.get(PAYMENT_FAILED.param) === PAYMENT_FAILED.value;
 
@@ -52,7 +55,7 @@ const TECHNICAL_WORDS = `
   da sv en dk se
   api app admin assets static media images img fonts tiles
   healthz readyz metrics docs dev kit webhook webhooks pay favicon robots sitemap
-  nyhedsbrev nyhetsbrev newsletter login account search soeg sok null undefined
+  login account search soeg sok null undefined
 `
   .trim()
   .split(/\s+/);

@@ -1,5 +1,4 @@
-// A problem on the wire, and how the browser reads it back.
-import { z } from 'zod';
+// A problem put on the wire, and how the browser reads it back.
 import type { MessageKey } from './i18n/catalog.ts';
 import {
   type Message,
@@ -9,16 +8,7 @@ import {
   problemText,
   type Translate,
 } from './problem.ts';
-
-const messageParams = z.record(z.string(), z.union([z.string(), z.number()]));
-const giftCodeFields = z.object({ error_message: z.object({ code: z.string(), data: messageParams }) });
-
-export const problemBodyContract = z.object({
-  error: z.string(),
-  msg: z.string(),
-  fields: z.union([giftCodeFields, z.record(z.string(), z.string())]).optional(),
-});
-export type ProblemBody = z.infer<typeof problemBodyContract>;
+import type { ProblemBody } from './problem-body.contract.ts';
 
 // A refused gift code answers with its name as message; these are the names that have a text of their own …
 const TEXT_BY_MSG: ReadonlyMap<string, MessageKey> = new Map(

@@ -1,5 +1,5 @@
 // Why an answer of the API is rejected in the browser.
-import type { ProblemBody } from './problem-body.ts';
+import type { ProblemBody } from './problem-body.contract.ts';
 
 /** The two codes of a rejected call. */
 const TRANSPORT = { notOk: 1, errorBody: 2 } as const;

@@ -6,6 +6,10 @@ const production = {
   ORIGIN_DK: 'https://tredje.dk',
   ORIGIN_SE: 'https://tredje.se',
   SECRET: 'x'.repeat(32),
+  GIFT_CODE_KEY: 'y'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtp://mail.tredje.dk',
 };
 
 test('an empty environment is a working development', () => {
@@ -36,12 +40,51 @@ test.for([
   );
 });
 
-test.for(['ORIGIN_DK', 'ORIGIN_SE', 'SECRET'] as const)('production demands %s', (name) => {
+test.for([
+  'ORIGIN_DK',
+  'ORIGIN_SE',
+  'SECRET',
+  'GIFT_CODE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+] as const)('production demands %s', (name) => {
   expect(readConfig(production).isProduction).toBe(true);
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name}: must be set in production`);
+});
+
+test('production pays at the provider itself, development at the simulator', () => {
+  expect(readConfig(production).payments.apiUrl).toBeUndefined();
+  expect(readConfig({}).payments.apiUrl).toBe('http://127.0.0.1:12111');
 });
 
 test('the clock cannot be moved in production', () => {
   expect(readConfig({ ...production, DEMO_CLOCK: 'off' }).demoClock).toBeUndefined();
   expect(() => readConfig({ ...production, DEMO_CLOCK: '16:30' })).toThrow('DEMO_CLOCK');
+});
+
+test('PRIV-7 nobody is told anything unless both where and who are configured', () => {
+  expect(readConfig({}).tracking).toBeUndefined();
+  expect(
+    readConfig({ PIXEL_URL: 'https://p.example/tr', ANALYTICS_ORIGINS: 'https://a.example' }).tracking,
+  ).toBeUndefined();
+  const { tracking } = readConfig({
+    ANALYTICS_SCRIPT_URL: 'https://tag.example/gtag/js',
+    ANALYTICS_ID: 'G-1',
+    ANALYTICS_ORIGINS: 'https://*.a.example, https://b.example',
+    LEAD_URL: 'https://lead.example/hit?x=1',
+  });
+  expect(tracking?.told).toEqual({
+    analytics: { scriptUrl: 'https://tag.example/gtag/js', id: 'G-1' },
+    pixel: null,
+    leadUrl: 'https://lead.example/hit?x=1',
+  });
+  expect(tracking?.sources).toEqual({
+    script: ['https://tag.example'],
+    connect: ['https://*.a.example', 'https://b.example', 'https://lead.example'],
+    img: ['https://*.a.example', 'https://b.example'],
+  });
+  expect(() => readConfig({ ANALYTICS_ORIGINS: "https://a.example; script-src 'unsafe-inline'" })).toThrow(
+    /ANALYTICS_ORIGINS/,
+  );
 });

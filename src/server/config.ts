@@ -1,6 +1,7 @@
 // The only place that reads the environment. A wrong value stops the start with the variable's name.
 import { z } from 'zod';
 import { MARKET_IDS, type MarketId } from '#core/market.ts';
+import type { Tracking } from '#core/privacy/tracking.ts';
 
 const list = z.string().transform((text) =>
   text
@@ -16,6 +17,9 @@ const origin = z
     'must be an origin without a path, such as https://tredje.dk',
   );
 
+/** As a Content-Security-Policy names it: one host, or all below one. */
+const sourceOrigin = z.string().regex(/^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'must be origins');
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -27,6 +31,32 @@ const environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6379'),
   TRUSTED_PROXIES: list.default([]),
   SECRET: z.string().min(32).optional(),
+  GIFT_CODE_KEY: z.string().min(32).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/)
+    .optional(),
+  STRIPE_API_URL: origin.optional(),
+  PAY_WINDOW_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(15 * 60),
+  SETTLE_EVERY_SECONDS: z.coerce.number().int().min(1).default(60),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Tredje <billet@tredje.dk>'),
+  SMS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_API_TOKEN: z.string().min(8).optional(),
+  ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_ID: z.string().min(1).optional(),
+  ANALYTICS_ORIGINS: list.pipe(z.array(sourceOrigin)).default([]),
+  PIXEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PIXEL_ID: z.string().min(1).optional(),
+  LEAD_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   IMAGES_DIR: z.string().min(1).default('var/images'),
   MAP_STYLE_URL: z.url({ protocol: /^https$/ }).optional(),
@@ -38,6 +68,22 @@ const environment = z.object({
 });
 
 const DEVELOPMENT_SECRET = 'a development secret that protects nobody';
+const DEVELOPMENT_GIFT_CODE_KEY = 'a development key that hides no gift card';
+/** Where `pnpm dev` starts the payment simulator, and what that one accepts. */
+const SIMULATOR = {
+  secretKey: 'sk_test_simulator',
+  webhookSecret: 'whsec_simulator',
+  apiUrl: 'http://127.0.0.1:12111',
+};
+const NEEDED_IN_PRODUCTION = [
+  'ORIGIN_DK',
+  'ORIGIN_SE',
+  'SECRET',
+  'GIFT_CODE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+] as const;
 
 const configError = (detail: string) => new Error(`The configuration is wrong.\n${detail}`);
 
@@ -54,9 +100,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const values = parsed.data;
   const isProduction = values.NODE_ENV === 'production';
-  const missing = (['ORIGIN_DK', 'ORIGIN_SE', 'SECRET'] as const).filter(
-    (name) => isProduction && !values[name],
-  );
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => isProduction && !values[name]);
   if (missing.length > 0)
     throw configError(missing.map((name) => `${name}: must be set in production`).join('\n'));
   if (isProduction && values.DEMO_CLOCK && values.DEMO_CLOCK !== 'off') {
@@ -85,6 +129,26 @@ export function readConfig(env: Record<string, string | undefined>) {
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     secret: values.SECRET ?? DEVELOPMENT_SECRET,
+    /** Apart from the secret, so that gift cards outlive its rotation. */
+    giftCodeKey: values.GIFT_CODE_KEY ?? DEVELOPMENT_GIFT_CODE_KEY,
+    payments: {
+      secretKey: values.STRIPE_SECRET_KEY ?? SIMULATOR.secretKey,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? SIMULATOR.webhookSecret,
+      /** Undefined is Stripe itself. */
+      apiUrl: values.STRIPE_API_URL ?? (isProduction ? undefined : SIMULATOR.apiUrl),
+    },
+    payWindowSeconds: values.PAY_WINDOW_SECONDS,
+    settleEverySeconds: values.SETTLE_EVERY_SECONDS,
+    messages: {
+      /** Undefined keeps mail in the development inbox. */
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM,
+      sms:
+        values.SMS_API_URL && values.SMS_API_TOKEN
+          ? { apiUrl: values.SMS_API_URL, token: values.SMS_API_TOKEN }
+          : undefined,
+    },
+    tracking: readTracking(values),
     metricsToken: values.METRICS_TOKEN,
     imagesDir: values.IMAGES_DIR,
     /** A MapLibre style; undefined shows the base map that is shipped. */
@@ -95,5 +159,27 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? undefined
         : (values.DEMO_CLOCK ?? '16:30'),
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Undefined where nobody is told anything: then nothing is asked about and nothing is loaded. */
+function readTracking(values: z.infer<typeof environment>) {
+  const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_ID: id, PIXEL_URL, PIXEL_ID, LEAD_URL } = values;
+  const analytics = scriptUrl && id ? { scriptUrl, id } : null;
+  const pixel = PIXEL_URL && PIXEL_ID ? { url: PIXEL_URL, id: PIXEL_ID } : null;
+  const leadUrl = LEAD_URL ?? null;
+  if (!analytics && !pixel && !leadUrl) return undefined;
+  const originsOf = (...urls: (string | null | undefined)[]) =>
+    urls.flatMap((url) => (url ? [new URL(url).origin] : []));
+  const measured = analytics ? values.ANALYTICS_ORIGINS : [];
+  const told: Tracking = { analytics, pixel, leadUrl };
+  return {
+    told,
+    /** What the pages' policy allows for it, and nothing else. */
+    sources: {
+      script: originsOf(analytics?.scriptUrl),
+      connect: [...measured, ...originsOf(leadUrl)],
+      img: [...measured, ...originsOf(pixel?.url)],
+    },
   };
 }

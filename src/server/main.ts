@@ -16,8 +16,14 @@ const SHUTDOWN_LIMIT_MS = 25_000;
 const isProduction = process.env.NODE_ENV === 'production';
 
 const server = createServer(
-  // A slow sender may not keep a socket busy for longer than this.
-  { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+  {
+    // A slow sender may not keep a socket busy for longer than this.
+    requestTimeout: 15_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 3_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16_384,
+  },
   (request, response) => current().handle(request, response),
 );
 const { current, finish } = isProduction ? await startBuilt() : await startDevelopment();

@@ -3,10 +3,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MARKETS } from '#core/market.ts';
 import { createApp } from './app.ts';
+import { readProductsNow } from './catalog/read-products.ts';
 import { readConfig } from './config.ts';
 import { setDemoClock } from './db/clock.ts';
+import { createAdmission } from './http/admission.ts';
 import { createServer } from './http/create-server.ts';
+import { createFirstDoor } from './http/first-door.ts';
 import { createPages } from './http/pages.ts';
+import { keptBy } from './http/send-answer.ts';
 import { startWorker } from './jobs/start-worker.ts';
 
 type StartOptions = {
@@ -25,9 +29,18 @@ export async function start({ env, isReload = false }: StartOptions) {
     createPages(() => import('virtual:react-router/server-build')),
   );
   await server.ready();
+  const isAnsweredAtOnce = createFirstDoor({
+    app,
+    kept: keptBy(server),
+    readNow: (url) => readProductsNow(app, url),
+  });
+  const isSentAway = createAdmission({ app });
   const worker = config.roles.includes('worker') ? await startWorker(app) : undefined;
   return {
-    handle: (request: IncomingMessage, response: ServerResponse) => server.routing(request, response),
+    handle: (request: IncomingMessage, response: ServerResponse) => {
+      if (!isAnsweredAtOnce(request, response) && !isSentAway(request, response))
+        server.routing(request, response);
+    },
     host: config.host,
     port: config.port,
     isWeb,

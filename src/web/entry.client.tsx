@@ -5,6 +5,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
 import { LANGUAGES } from '#core/market.ts';
 
+const VITALS_AFTER_MS = 8_000;
+
 // The product has none; one left by an earlier site would answer for pages that are gone.
 void navigator.serviceWorker
   ?.getRegistrations()
@@ -15,6 +17,11 @@ void navigator.serviceWorker
 window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault();
   console.error('A part of the page could not be loaded', event.payload);
+});
+
+// When the page is done with everything that a guest waits for.
+window.addEventListener('load', () => {
+  setTimeout(() => void import('./vitals.ts').then((part) => part?.reportVitals()), VITALS_AFTER_MS);
 });
 
 const language = LANGUAGES.find((known) => known === document.documentElement.lang) ?? 'da';

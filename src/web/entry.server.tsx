@@ -1,5 +1,4 @@
 // Renders a page to one string: its data is in memory, so streaming would only cost, and its scripts can be hashed.
-import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -9,10 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
 import type { Language } from '#core/market.ts';
-import { hashInlineScripts, pageSecurityPolicy } from '#server/http/security-policy.ts';
+import { hashOwnScripts, makeNonce, pageSecurityPolicy } from '#server/http/security-policy.ts';
+import { i18nFor } from '#server/http/translator.ts';
 import { appContext } from './context.ts';
+import { ScriptBoxContext } from './layout/script-box-context.ts';
 import { NonceContext } from './nonce.ts';
 
 const RENDER_LIMIT_MS = 5_000;
@@ -23,22 +23,31 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  provided: RouterContextProvider,
 ) {
   const isShared = !headers.get('Cache-Control')?.includes('no-store');
-  const nonce = isShared ? undefined : randomBytes(16).toString('base64');
+  const nonce = makeNonce();
   const shell = context.staticHandlerContext.loaderData.root as { language: Language } | undefined;
   const language = shell?.language ?? 'da';
-  const html = await renderToText(
-    <I18nextProvider i18n={createI18n(language, await loadCatalog(language))}>
+  const scripts = await provided.get(appContext).scripts.get();
+  const rendered = await renderToText(
+    <I18nextProvider i18n={await i18nFor(language)}>
       <NonceContext value={nonce}>
-        <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+        <ScriptBoxContext value={scripts}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </ScriptBoxContext>
       </NonceContext>
     </I18nextProvider>,
+    nonce,
   );
+  // A page that is kept can't have a nonce: it would be everybody's.
+  const { html, hashes } = isShared
+    ? hashOwnScripts(rendered, nonce)
+    : { html: rendered, hashes: [`'nonce-${nonce}'`] };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
-    pageSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : hashInlineScripts(html)),
+    pageSecurityPolicy(hashes, provided.get(appContext).config.tracking?.sources),
   );
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
@@ -52,7 +61,7 @@ export function handleError(
   context.get(appContext).log.error({ err: error }, 'a page failed');
 }
 
-function renderToText(page: React.ReactNode) {
+function renderToText(page: React.ReactNode, nonce: string) {
   return new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -66,6 +75,7 @@ function renderToText(page: React.ReactNode) {
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => {
         clearTimeout(limit);
         pipe(sink);

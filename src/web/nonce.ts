@@ -1,4 +1,4 @@
-// The nonce of a page that nobody else may be shown; undefined on pages whose scripts are allowed by hash.
+// Marks our own scripts while a page is rendered. It stays on pages that nobody else is shown; undefined in the browser.
 import { createContext } from 'react';
 
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,6 +1,14 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import { getShell } from '#server/content/get-shell.ts';
 import type { Route } from './+types/root';
 import './app.css';
@@ -10,18 +18,35 @@ import { BottomBoxes } from './layout/bottom-boxes.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { OfflineNotice } from './layout/offline-notice.tsx';
+import { ScriptBoxes } from './layout/script-boxes.tsx';
+import type { RootData } from './layout/shell.ts';
+import { TopBoxes } from './layout/top-boxes.tsx';
 import { NonceContext } from './nonce.ts';
+import { PrivacyDoor } from './privacy/privacy-door.tsx';
 import { presentShell } from './routes/present-shell.ts';
 import { preloadedFonts } from './ui/fonts.ts';
 import { NotifyProvider } from './ui/notify.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return presentShell(await getShell(context.get(appContext), url));
+  const app = context.get(appContext);
+  const shell = presentShell(await getShell(app, url));
+  return { ...shell, tracking: app.config.tracking?.told ?? null } satisfies RootData;
 }
 
-// The shell changes with the city; a filter in the address changes nothing around the page.
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname !== nextUrl.pathname;
+// The shell changes with the city; a filter in the address or the next step of a booking changes nothing around the page.
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+}: ShouldRevalidateFunctionArgs) =>
+  withoutStep(currentUrl, currentParams['step']) !== withoutStep(nextUrl, nextParams['step']);
+
+const withoutStep = ({ pathname }: URL, step: string | undefined) => pathname.replace(`/${step}`, '');
+
+/** A page that fails is drawn by this one, and still says who may keep it. */
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers();
 
 export const links: Route.LinksFunction = () => [
   ...preloadedFonts.map((href) => ({
@@ -49,7 +74,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1215" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links {...(nonce && { nonce })} />
+        {/* Our own files need no nonce; one taken from the context would be hidden from hydration, which looks for it. */}
+        <Links nonce="" />
       </head>
       <body>
         <ClientStateProvider>
@@ -59,15 +85,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </a>
             <PageFrame>
               <Header shell={shell} />
+              <TopBoxes />
               <main id="content" tabIndex={-1}>
                 {children}
               </main>
             </PageFrame>
             <div id="bottom-box">
               <BottomBoxes />
+              <ScriptBoxes />
             </div>
             <Footer shell={shell} />
             <div id="main-menu" />
+            <OfflineNotice />
+            <PrivacyDoor tracking={shell?.tracking ?? null} />
           </NotifyProvider>
         </ClientStateProvider>
         <ScrollRestoration {...(nonce && { nonce })} />
@@ -86,7 +116,12 @@ function PageFrame({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { language } }: Route.ComponentProps) {
+  const { i18n } = useTranslation();
+  // The texts came with the document: a page in another language needs one of its own.
+  useEffect(() => {
+    if (language !== i18n.language) window.location.reload();
+  }, [language, i18n.language]);
   return <Outlet />;
 }
 

@@ -12,6 +12,12 @@ const isProduction = process.env.NODE_ENV === 'production';
 
 export default [
   ...pages,
-  ...(isProduction ? [] : [route('/dev/kit', 'routes/dev-kit.tsx')]),
+  ...(isProduction
+    ? []
+    : [route('/dev/kit', 'routes/dev-kit.tsx'), route('/dev/inbox', 'routes/dev-inbox.tsx')]),
+  route('/sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap-index' }),
+  route('/sitemap/:file', 'routes/sitemap.ts', { id: 'sitemap' }),
+  route('/robots.txt', 'routes/robots.ts'),
+  route('/img/og/:language/:kind/:file', 'routes/og-picture.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

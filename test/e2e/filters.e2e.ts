@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible } from '#test/support/accessibility.ts';
+import { untilAlive } from '#test/support/hydration.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
 
@@ -111,7 +112,9 @@ test('FILTER-3 reset, unselect all and save; the back button takes a choice back
 test('FILTER-20 an empty list says why and offers the way out', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants?search=zzzz');
   await expect(page.getByText('0 places match “zzzz”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  const clear = page.getByRole('button', { name: 'Clear the search' });
+  await untilAlive(clear);
+  await clear.click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
 });
@@ -124,6 +127,98 @@ test('LIST-14 the next six come on scroll, and the address remembers them', asyn
   await page.getByRole('link', { name: /Show \d more/ }).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(12);
   await expect(page).toHaveURL(/page=\d/);
+});
+
+test('LIST-17 a jump past the end of the list brings the next page, and another one when it is near again', async ({
+  page,
+}) => {
+  const board = boardIsThere(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link').last().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await names(page)).length).toBe(12);
+  // What the guest jumped to stays where it is, and the list doesn't grow on for nobody.
+  await page.waitForTimeout(500);
+  await expect(footer).toBeInViewport();
+  expect((await names(page)).length).toBe(12);
+  await page.getByRole('link', { name: /Show \d more/ }).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await names(page)).length).toBe(18);
+});
+
+test('FILTER-22 a choice is on screen before its address is written, which follows; Back takes it back', async ({
+  page,
+}) => {
+  const board = boardIsThere(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('dialog');
+  await chip(panel, /^6$/).click();
+  await page.evaluate(() => {
+    const list = document.querySelector('main section ul') as HTMLElement;
+    const events: string[] = [];
+    Object.assign(window, { events });
+    new MutationObserver(() => {
+      if (!events.includes('list')) events.push('list');
+    }).observe(list, { childList: true, subtree: true, characterData: true });
+    const write = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      events.push(`address ${String(entry[2])}`);
+      write(...entry);
+    };
+  });
+  await panel.getByRole('button', { name: /show \d+ results/i }).click();
+  await expect(page).toHaveURL(/\?person=6$/);
+  expect(await page.evaluate('window.events')).toEqual([
+    'list',
+    expect.stringMatching(/^address .*\?person=6$/),
+  ]);
+  await expect(page.getByRole('button', { name: '6 people' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
+  await expect(page.getByRole('button', { name: '6 people' })).toHaveCount(0);
+});
+
+test('FILTER-22 two choices in a row end at the second, shown and written', async ({ page }) => {
+  const board = boardIsThere(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeVisible();
+  // Within one task: the second is made long before the first one's address is written.
+  await panel.evaluate((dialog) => {
+    const save = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
+    const party = (size: string) =>
+      [...dialog.querySelectorAll('label')].find(({ textContent }) => textContent === size)?.click();
+    party('4');
+    setTimeout(() => save?.click());
+    setTimeout(() => party('6'));
+    setTimeout(() => save?.click());
+  });
+  await expect(page).toHaveURL(/\?person=6$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '6 people' })).toBeVisible();
+});
+
+test('FILTER-23 the heading counts what the filters leave', async ({ page }) => {
+  const board = boardIsThere(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  const summary = page.getByRole('heading', { level: 1 }).locator('~ p');
+  await expect(summary).toHaveText(/^\d+ free tables at \d+ places, a third off$/);
+  await page.getByRole('button', { name: 'Area' }).click();
+  const panel = page.getByRole('dialog');
+  await chip(panel, /^Nørrebro \(\d+\)$/).click();
+  const show = panel.getByRole('button', { name: /show \d+ results/i });
+  const found = (await show.textContent())?.match(/\d+/)?.[0];
+  await show.click();
+  await expect(summary).toHaveText(`${found} places match your filters`);
+  await page.reload();
+  await expect(summary).toHaveText(`${found} places match your filters`);
+  await page.goto('/en/kobenhavn/norrebro');
+  await expect(summary).toHaveText(`${found} places`);
 });
 
 test('LIST-3, LIST-4 places without tables say so and suggest others', async ({ page }) => {

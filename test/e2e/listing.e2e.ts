@@ -125,6 +125,51 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test.describe('filters without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, title, show, area, people } of [
+    {
+      path: '/kobenhavn/restauranter',
+      title: 'Filtre',
+      show: 'Resultater',
+      area: 'Område',
+      people: 'Antal personer',
+    },
+    {
+      path: '/stockholm/restauranger',
+      title: 'Filter',
+      show: 'Resultat',
+      area: 'Område',
+      people: 'Antal personer',
+    },
+    {
+      path: '/en/kobenhavn/restaurants',
+      title: 'Filters',
+      show: 'Results',
+      area: 'Area',
+      people: 'Number of people',
+    },
+  ] as const) {
+    test(`FILTER-26 ${path} has a form, and no button that does nothing`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await page.locator('summary').filter({ hasText: title }).click();
+      await page.getByRole('combobox', { name: people }).selectOption('4');
+      await page.getByRole('combobox', { name: area }).selectOption({ index: 1 });
+      await page.getByRole('button', { name: show }).click();
+      await expect(page).toHaveURL(/[?&]person=4&.*areas=[a-z]/);
+      await page
+        .locator('summary')
+        .filter({ hasText: `${title} (2)` })
+        .click();
+      await expect(page.getByRole('combobox', { name: people })).toHaveValue('4');
+      for (const card of await page.getByRole('article').all())
+        await expect(card.getByRole('link', { name: /4/ }).first()).toBeVisible();
+    });
+  }
+});
+
 test('PAGE-13, PAGE-14 the device type follows the width, 200 ms after the last change', async ({ page }) => {
   await page.goto('/kobenhavn/restauranter');
   const device = page.locator('#page');

@@ -141,6 +141,52 @@ test('“Search this area” leaves what is in sight, and lets go again', async 
   await expect(placeCount(page)).toHaveText(all ?? '');
 });
 
+test('“Search this area” lies beside the map, so that it covers no pin', { tag: '@widths' }, async ({
+  page,
+}) => {
+  await openMap(page, `${MAP}#15/55.6812/12.5755`);
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  const here = page.getByRole('button', { name: 'Search this area' });
+  await expect(here).toBeInViewport({ ratio: 1 });
+  const map = await page.getByRole('region', { name: 'Map of København' }).boundingBox();
+  const button = await here.boundingBox();
+  expect(button?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
+});
+
+for (const { name, ...viewport } of [
+  { name: 'a small phone', width: 320, height: 568 },
+  { name: 'a phone at 200%', width: 195, height: 422 },
+  { name: 'a laptop at 200%', width: 640, height: 360 },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('MAP-4 the map stays usable: no sideways scrolling, room beside it, a card with all its parts in reach', async ({
+      page,
+    }) => {
+      await openMap(page, `${MAP}#17/55.683/12.5764`);
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await sideways()).toBeLessThanOrEqual(0);
+      const map = await page.getByRole('region', { name: 'Map of København' }).boundingBox();
+      // Else a finger or a wheel on it could not get past it.
+      expect(map?.height).toBeLessThan(viewport.height);
+      await page.getByRole('button', { name: /^Hyben, from/ }).press('Enter');
+      const card = page.getByRole('region', { name: 'Hyben', exact: true });
+      const close = card.getByRole('button', { name: 'Close' });
+      await expect(close).toBeInViewport({ ratio: 1 });
+      await expect(card.getByRole('heading', { name: 'Hyben' })).toBeInViewport({ ratio: 1 });
+      const box = await close.boundingBox();
+      const price = await card.getByText(/^.*DKK.283$/).boundingBox();
+      if (!box || !price) throw new Error('The card has no price');
+      expect(box.y + box.height <= price.y || box.x >= price.x + price.width).toBe(true);
+      expect(await sideways()).toBeLessThanOrEqual(0);
+      await close.click();
+      await expect(card).toBeHidden();
+    });
+  });
+}
+
 test('own position is asked for only on request; refused, the page says so', async ({ page }) => {
   await openMap(page);
   await page.getByRole('button', { name: 'Show where I am' }).click();

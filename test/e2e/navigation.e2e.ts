@@ -37,6 +37,17 @@ for (const [index, { path, menu, local, title }] of LOCAL_MENUS.entries()) {
   });
 }
 
+test('LANG-11 a way from a Swedish list on the Danish host leads to a page that is Danish throughout', async ({
+  page,
+}) => {
+  await page.goto('/stockholm/restauranger');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/restaurant\/[\w-]+/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'da');
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+});
+
 test('NAV-2 the menu and the filters are panels that open and close', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants');
   const menuButton = page.getByRole('button', { name: 'Menu', exact: true });
@@ -52,6 +63,73 @@ test('NAV-2 the menu and the filters are panels that open and close', async ({ p
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Menu');
 });
 
+test('NAV-9 Back closes the filters and the menu, and only then leaves the page', async ({ page }) => {
+  await page.goto('/en/kobenhavn/bars');
+  await page.goto('/en/kobenhavn/restaurants?person=4');
+  for (const name of ['Filters (1)', 'Menu']) {
+    const panel = await openBy(page.getByRole('button', { name, exact: true }), page);
+    await entryOf(page, 1);
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants\?person=4$/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/bars$/);
+});
+
+test('NAV-9 a panel closed in another way leaves nothing in the way of Back', async ({ page }) => {
+  await page.goto('/en/kobenhavn/bars');
+  await page.goto('/en/kobenhavn/restaurants');
+  const filters = await openBy(page.getByRole('button', { name: 'Filters' }), page);
+  await entryOf(page, 1);
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
+  await entryOf(page, 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/bars$/);
+});
+
+test('NAV-9 Back from where a link of the menu led is one press', async ({ page }) => {
+  await page.goto('/en/kobenhavn/restaurants');
+  const menu = await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
+  await entryOf(page, 1);
+  await menu.getByRole('link', { name: 'Aarhus' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Aarhus');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+  await entryOf(page, 0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** How many entries of history stand for what is open, once it has settled. */
+const entryOf = (page: Page, modals: number) =>
+  expect.poll(() => page.evaluate(() => history.state?.modals ?? 0)).toBe(modals);
+
+for (const { path, menu, says } of [
+  { path: '/kobenhavn/restauranter', menu: 'Menu', says: 'Ingen forbindelse lige nu' },
+  { path: '/stockholm/restauranger', menu: 'Meny', says: 'Ingen anslutning just nu' },
+  { path: '/en/kobenhavn/restaurants', menu: 'Menu', says: 'No connection right now' },
+] as const) {
+  test(`ERR-25 a press while offline says so and keeps ${path}`, async ({ page, context }) => {
+    await page.goto(path);
+    // Hydrated.
+    await openBy(page.getByRole('button', { name: menu, exact: true }), page);
+    await page.keyboard.press('Escape');
+    await entryOf(page, 0);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    await context.setOffline(true);
+    const notice = page.getByRole('alertdialog');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(notice).toContainText(says);
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    // The panel has not been fetched yet.
+    await page.getByRole('button', { name: /^Filt/ }).click();
+    await expect(notice).toContainText(says);
+  });
+}
+
 test('NAV-4 the way back is hidden on a list and leads from a venue to the list of its city', {
   tag: '@widths',
 }, async ({ page }) => {
@@ -63,7 +141,8 @@ test('NAV-4 the way back is hidden on a list and leads from a venue to the list 
   await expect(back).toBeVisible();
   await expectAccessible(page);
   await back.click();
-  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
+  // On a tall screen the list has grown by itself, and its address with it.
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants(\?page=\d+)?$/);
   await expect(back).toHaveCount(0);
 });
 

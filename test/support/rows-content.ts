@@ -1,5 +1,5 @@
 // Proper rows of what editors write, of the newsletter and of the records.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { parent, type RowDefaults } from './rows-types.ts';
 
 const text = { language: 'en' };
@@ -17,6 +17,11 @@ export const contentRows: RowDefaults = {
     ...text,
     slug: `blog-${tools.next()}`,
     name: 'Autumn',
+  }),
+  blog_old_slug: async (tools, given) => ({
+    ...(await parent(tools, given, 'blog_id', 'blog')),
+    ...text,
+    slug: `old-${tools.next()}`,
   }),
   page_box: () => ({ position: 'top' }),
   page_box_text: async (tools, given) => ({
@@ -39,6 +44,23 @@ export const contentRows: RowDefaults = {
     ...text,
     title: 'How it works',
   }),
+  content_page: ({ next }) => ({ name: `page-${next()}` }),
+  content_page_text: async (tools, given) => ({
+    ...(await parent(tools, given, 'content_page_id', 'content_page')),
+    ...text,
+    title: 'Privacy',
+    summary: 'What we know',
+  }),
+  content_section: async (tools, given) => ({
+    ...(await parent(tools, given, 'content_page_id', 'content_page')),
+    slug: `section-${tools.next()}`,
+    position: tools.next(),
+  }),
+  content_section_text: async (tools, given) => ({
+    ...(await parent(tools, given, 'content_section_id', 'content_section')),
+    ...text,
+    title: 'Refunds',
+  }),
   nav_item: ({ next }) => ({ nav_menu: 'main', position: next() }),
   nav_item_text: async (tools, given) => ({
     ...(await parent(tools, given, 'nav_item_id', 'nav_item')),
@@ -57,6 +79,18 @@ export const contentRows: RowDefaults = {
       leave_token_hash: randomBytes(32),
     };
   },
+  message_claim: ({ next }) => ({
+    key: `test:${next()}:mail`,
+    claim_id: randomUUID(),
+    claimed_until: new Date(),
+  }),
+  dev_message: () => ({
+    channel: 'sms',
+    message_id: 'test',
+    recipient: '+4520123456',
+    body_text: 'Your ticket',
+  }),
+  rate_limit: ({ next }) => ({ key: `test:${next()}`, points: 1 }),
   effect: ({ next }) => ({ key: `test:${next()}:mail` }),
   audit_log: () => ({ actor: 'test', action: 'saved', subject_type: 'venue', subject_id: '1' }),
 };

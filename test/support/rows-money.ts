@@ -14,6 +14,7 @@ export const moneyRows: RowDefaults = {
     tax_amount: 12_500,
     page_token_hash: randomBytes(32),
     terms_accepted_at: tools.at('16:30'),
+    pay_until: tools.at('17:30'),
   }),
   giftcard_buyer: async (tools, given) => ({
     ...(await parent(tools, given, 'giftcard_order_id', 'giftcard_order')),
@@ -28,7 +29,17 @@ export const moneyRows: RowDefaults = {
     amount: 50_000,
     currency: 'DKK',
     is_live: false,
+    title: 'Gavekort',
     session_expires_at: tools.at('17:00'),
+    provider_expires_at: tools.at('17:00'),
+  }),
+  giftcard_refund: async (tools, given) => ({
+    ...(await parent(tools, given, 'giftcard_order_id', 'giftcard_order')),
+    ...(await parent(tools, given, 'payment_attempt_id', 'giftcard_payment_attempt')),
+    amount: 50_000,
+    currency: 'DKK',
+    reason: 'taken_back',
+    idempotency_key: randomUUID(),
   }),
   gift_card: ({ at }) => ({
     code_hash: randomBytes(32),

@@ -61,10 +61,12 @@ export const orderRows: RowDefaults = {
     ...(await parentInVenue(tools, given, 'order_id', 'booking_order')),
     provider: 'stripe',
     idempotency_key: randomUUID(),
+    title: 'Kroen, 18.00',
     amount: 41_500,
     currency: 'DKK',
     is_live: false,
-    session_expires_at: tools.at('17:00'),
+    session_expires_at: tools.at('17:01'),
+    provider_expires_at: tools.at('17:01'),
   }),
   refund: async (tools, given) => {
     const { venue_id, id, order_id } = await tools.insertRow('payment_attempt');
@@ -87,7 +89,10 @@ export const orderRows: RowDefaults = {
     payload: '{}',
   }),
   booking: async (tools, given) => {
-    const order = await tools.insertRow('booking_order', given.venue_id ? { venue_id: given.venue_id } : {});
+    const isWhole = ['order_id', 'sitting_id', 'guest_id'].every((name) => name in given);
+    const order = isWhole
+      ? given
+      : await tools.insertRow('booking_order', given.venue_id ? { venue_id: given.venue_id } : {});
     return {
       venue_id: order.venue_id,
       order_id: order.id,

@@ -35,5 +35,17 @@ export const stockRows: RowDefaults = {
     position: 0,
     ...(given.discount_code_id === undefined && { gift_card_id: tools.next() }),
   }),
+  sitting_archive: ({ serviceDay, at, next }) => ({
+    venue_id: next(),
+    id: next(),
+    service_day: serviceDay,
+    table_label: 'T1',
+    party_min: 2,
+    party_max: 4,
+    arrive_from: at('18:00'),
+    arrive_to: at('20:00'),
+    ends_at: at('22:00'),
+    state: 'open',
+  }),
   venue_change: ({ serviceDay, next }) => ({ venue_id: next(), service_day: serviceDay }),
 };

@@ -13,6 +13,8 @@ type Options = {
   database?: TestDatabase;
   /** Where nobody listens, for a product without Redis. */
   redisUrl?: string;
+  /** A stand-in for the payment provider; see `payment-app.ts`. */
+  stripeApiUrl?: string;
 };
 
 export const DEAD_REDIS_URL = 'redis://127.0.0.1:1';
@@ -26,6 +28,7 @@ export async function createTestApp(options: Options = {}) {
       DATABASE_URL: database.url,
       REDIS_URL: options.redisUrl ?? process.env.REDIS_URL,
       IMAGES_DIR: tmpdir(),
+      STRIPE_API_URL: options.stripeApiUrl,
       LOG_LEVEL: 'silent',
     }),
   );

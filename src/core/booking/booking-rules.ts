@@ -4,7 +4,7 @@ import { isMenuOffered } from '../catalog/menus.ts';
 import { LARGEST_PARTY } from '../catalog/sitting.ts';
 import { type Language, LOCALES } from '../market.ts';
 import { FIELD_ERROR_KEYS, type FieldErrors, type Message } from '../problem.ts';
-import { isWallTime } from '../wall-time.ts';
+import { ARRIVAL_STEP_MINUTES, isWallTime, minutesOf, wallTimeOf } from '../wall-time.ts';
 import { NO_TIME, type TableChoice } from './booking-form.ts';
 
 export type RuledMenu = Pick<
@@ -20,7 +20,10 @@ export type RuledMenu = Pick<
 >;
 
 const isParty = (seat: number): boolean => Number.isInteger(seat) && seat >= 1 && seat <= LARGEST_PARTY;
-const isArrival = (time: string): boolean => time !== NO_TIME && isWallTime(time);
+// At the steps at which stock is offered: no table is asked for at 18:07.
+const isStep = (time: string): boolean =>
+  minutesOf(time) % ARRIVAL_STEP_MINUTES === 0 && wallTimeOf(minutesOf(time)) === time;
+const isArrival = (time: string): boolean => time !== NO_TIME && isWallTime(time) && isStep(time);
 const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0;
 
 const tableSizes = (menu: Pick<Menu, 'table_sizes'>): number[] =>

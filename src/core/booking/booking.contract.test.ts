@@ -48,17 +48,17 @@ test('API-18 the body of calculate and hold', () => {
   expect(accepts(holdBody, HOLD)).toBe(true);
 });
 
-test('API-22 the body of guest', () => {
+test('API-22 BOOK-50 the body of guest', () => {
   expect(fields(guestBody)).toEqual(
     words(
-      'hold_id lang name email phone is_newsletter seat time time_end coop_code billing_zipcode menus giftcodes',
+      'hold_id lang name email phone is_newsletter is_accept_terms seat time time_end coop_code billing_zipcode menus giftcodes',
     ),
   );
   expect(accepts(guestBody, GUEST)).toBe(true);
 });
 
-test('API-23 the body of payment', () => {
-  expect(fields(paymentBody)).toEqual(words('hold_id lang name email phone'));
+test('API-23 BOOK-50 the body of payment', () => {
+  expect(fields(paymentBody)).toEqual(words('hold_id lang name email phone is_accept_terms'));
   expect(accepts(paymentBody, PAYMENT)).toBe(true);
 });
 

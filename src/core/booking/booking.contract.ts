@@ -2,12 +2,14 @@
 // checked here; whether a value makes sense is for the rules, which answer with the field's own text.
 import { z } from 'zod';
 import { LANGUAGES } from '../market.ts';
-import { holdIdContract } from './hold-cookie.ts';
+import { HOLD_ID } from './hold-cookie.ts';
 import { LINE_TYPES } from './prices.ts';
 
 const MOST_MENUS = 50;
 const MOST_CODES = 10;
 const text = (longest: number) => z.string().max(longest);
+
+export const holdIdContract = z.string().regex(HOLD_ID).toLowerCase();
 
 export const bookingParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
@@ -34,12 +36,18 @@ export const guestBody = z.strictObject({
   ...tableShape,
   ...contactShape,
   is_newsletter: z.boolean(),
+  /** Kept for a page that is opened again; what counts is what the payment says. */
+  is_accept_terms: z.boolean().default(false),
   coop_code: text(20).nullish(),
   billing_zipcode: text(20).nullish(),
   giftcodes: z.array(text(64)).max(MOST_CODES),
 });
 
-export const paymentBody = z.strictObject({ ...holdNameShape, ...contactShape });
+export const paymentBody = z.strictObject({
+  ...holdNameShape,
+  ...contactShape,
+  is_accept_terms: z.boolean().default(false),
+});
 
 export const releaseBody = z.strictObject({ hold_id: holdIdContract.nullish() }).nullish();
 

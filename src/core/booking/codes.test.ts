@@ -128,6 +128,15 @@ test('a card that another open order has is taken whole, whatever is left on it'
   expect(spendableAmount({ ...CARD, ...reserved }, undefined)).toBe(0);
 });
 
-test.each([' abcd efgh ', 'ABCD-EFGH', 'abcd–efgh', 'AbCdEfGh\n'])('%j is looked up as ABCDEFGH', (text) => {
-  expect(normaliseCode(text)).toBe('ABCDEFGH');
+test.each([' abcd efgh ', 'ABCD-EFGH', 'abcd–efgh', 'AbCdEfGh\n', '\u200babcd\0efgh\ufeff'])(
+  '%j is looked up as ABCDEFGH',
+  (text) => {
+    expect(normaliseCode(text)).toBe('ABCDEFGH');
+  },
+);
+
+test('CODE-17 a code for new customers serves a customer once, also before their first order is confirmed', () => {
+  expect(refusal({ forNewCustomers: true }, { usesByCustomer: 0 })).toBeUndefined();
+  expect(refusal({ forNewCustomers: true }, { usesByCustomer: 1 })).toBe('giftcard_validate_maxuse');
+  expect(refusal({ forNewCustomers: false }, { usesByCustomer: 1 })).toBeUndefined();
 });

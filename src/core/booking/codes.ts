@@ -4,8 +4,8 @@ import type { MarketId } from '../market.ts';
 import type { Currency } from '../money.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
 
-/** As it is looked up: "abcd-efgh 2345" is ABCDEFGH2345. */
-export const normaliseCode = (text: string): string => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+/** As it is looked up: "abcd-efgh 2345" is ABCDEFGH2345. What can't be seen is no part of it. */
+export const normaliseCode = (text: string): string => text.replace(/[\s\p{Pd}\p{C}]/gu, '').toUpperCase();
 
 export type MemberCard = 'matas' | 'coop';
 
@@ -46,6 +46,10 @@ type Refusal = {
 
 const isSpent = (uses: number, most: number | null): boolean => most !== null && uses >= most;
 
+/** Somebody is new once, also while the first order is still being paid. */
+const mostUsesOf = ({ usesPerCustomer, forNewCustomers }: DiscountRules): number | null =>
+  usesPerCustomer ?? (forNewCustomers ? 1 : null);
+
 // The first that refuses gives the answer, in the order of the specification's table. The guest's own past comes last:
 // nobody is told about it by a code that wouldn't have worked anyway.
 const REFUSALS: readonly Refusal[] = [
@@ -75,7 +79,7 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     code: 'giftcard_validate_maxuse',
-    refuses: (rules, { usesByCustomer }) => isSpent(usesByCustomer, rules.usesPerCustomer),
+    refuses: (rules, { usesByCustomer }) => isSpent(usesByCustomer, mostUsesOf(rules)),
   },
 ];
 

@@ -7,12 +7,11 @@ import { EMPTY_CONTACT_FORM } from './booking-form.ts';
 import {
   consentErrors,
   draftGuestErrors,
-  emailContract,
   giftCodeErrors,
   guestErrors,
-  nameContract,
+  isEmailAddress,
   normaliseEmail,
-  termsContract,
+  termsErrors,
 } from './contact-rules.ts';
 import { normalisePhone } from './phone.ts';
 
@@ -23,7 +22,6 @@ const { t } = createI18n('en', await loadCatalog('en'));
 const say = (message: Message | undefined): string =>
   message ? t(message.messageKey, { ...message.params }) : '';
 const errorsOf = (change: Partial<typeof GUEST>) => guestErrors({ ...GUEST, ...change }, ASKED);
-const isEmailAccepted = (email: string): boolean => emailContract.safeParse(email).success;
 
 test('a guest with name, e-mail and phone has no errors', () => {
   expect(guestErrors(GUEST, ASKED)).toEqual({});
@@ -51,8 +49,8 @@ test.each([
   expect(errorsOf({ name })).toEqual({});
 });
 
-test('a name is kept without the blanks around it', () => {
-  expect(nameContract.parse(`  ${'a'.repeat(50)} `)).toBe('a'.repeat(50));
+test('VAL-7 the blanks around a name are not counted', () => {
+  expect(errorsOf({ name: `  ${'a'.repeat(50)} ` })).toEqual({});
 });
 
 test.each([
@@ -83,7 +81,6 @@ test.each([
   ' anna@example.com ',
 ])('VAL-8 the e-mail %j is accepted', (email) => {
   expect(errorsOf({ email })).toEqual({});
-  expect(emailContract.parse(email)).toBe(email.trim());
 });
 
 const emailOf = (localLength: number, length: number): string => {
@@ -93,17 +90,17 @@ const emailOf = (localLength: number, length: number): string => {
 
 test('VAL-9 254 characters in total are accepted, 255 are not', () => {
   expect(emailOf(60, 254)).toHaveLength(254);
-  expect([emailOf(60, 254), emailOf(60, 255)].map(isEmailAccepted)).toEqual([true, false]);
+  expect([emailOf(60, 254), emailOf(60, 255)].map(isEmailAddress)).toEqual([true, false]);
 });
 
 test('VAL-10 64 characters before the @ are accepted, 65 are not', () => {
-  expect([emailOf(64, 120), emailOf(65, 120)].map(isEmailAccepted)).toEqual([true, false]);
+  expect([emailOf(64, 120), emailOf(65, 120)].map(isEmailAddress)).toEqual([true, false]);
 });
 
 test.each(['anna@localhost', 'anna@example', 'anna@example.', 'anna@example.c', 'anna@127.0.0.1'])(
   'VAL-11 %s has no top-level domain',
   (email) => {
-    expect(isEmailAccepted(email)).toBe(false);
+    expect(isEmailAddress(email)).toBe(false);
   },
 );
 
@@ -115,16 +112,16 @@ test('what is accepted fits the database as typed and as normalised', () => {
   });
   fc.assert(
     fc.property(part, part, (local, domain) => {
-      const parsed = emailContract.safeParse(`${local}@${domain}.dk`);
-      if (!parsed.success) return;
-      for (const stored of [parsed.data, normaliseEmail(parsed.data)]) {
+      const typed = `${local}@${domain}.dk`;
+      if (!isEmailAddress(typed)) return;
+      for (const stored of [typed.trim(), normaliseEmail(typed)]) {
         expect(stored).toMatch(column);
         expect(stored.length).toBeLessThanOrEqual(254);
       }
     }),
   );
   const long = (letter: string): string => `${'a'.repeat(60)}@${`${letter.repeat(30)}.`.repeat(4)}dk`;
-  expect([long('å'), long('İ')].map(isEmailAccepted)).toEqual([true, false]);
+  expect([long('å'), long('İ')].map(isEmailAddress)).toEqual([true, false]);
 });
 
 test.each([
@@ -154,13 +151,7 @@ test('VAL-14 terms must be accepted', () => {
   const form = { email: 'a@b.dk', email_confirm: 'a@b.dk', is_accept_terms: false };
   expect(consentErrors(form)).toEqual({ accept_terms: { messageKey: 'errors.accept_terms' } });
   expect(consentErrors({ ...form, is_accept_terms: true })).toEqual({});
-  expect([true, false, 1, 'true', undefined].map((value) => termsContract.safeParse(value).success)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(termsErrors({ is_accept_terms: false })).toEqual(consentErrors(form));
 });
 
 test('VAL-13 TEXT-10 a wrong phone asks for the mobile', () => {

@@ -1,6 +1,5 @@
 // Step 2: who is coming, and may this code be tried? The form and the server ask the same questions.
 import isEmail from 'validator/lib/isEmail.js';
-import { z } from 'zod';
 import type { Market } from '../market.ts';
 import { FIELD_ERROR_KEYS, type FieldErrors, type Message } from '../problem.ts';
 import type { ContactForm } from './booking-form.ts';
@@ -18,10 +17,11 @@ const lengthOf = (text: string): number => Array.from(text).length;
 const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text) && text.isWellFormed();
 const isVisible = (text: string): boolean => /[^\s\p{C}]/u.test(text);
 
-export const nameContract = z
-  .string()
-  .trim()
-  .refine((name) => isVisible(name) && hasNoControls(name) && lengthOf(name) <= NAME_LENGTH);
+/** Surrounding spaces don't count, here as in all that follow. */
+export function isName(text: string): boolean {
+  const name = text.trim();
+  return isVisible(name) && hasNoControls(name) && lengthOf(name) <= NAME_LENGTH;
+}
 
 /**
  * The address that stands for a person when uses are counted: case, +tags and Gmail's dots make no new customer.
@@ -38,15 +38,9 @@ export function normaliseEmail(email: string): string {
 const isMailbox = (email: string): boolean =>
   LOCAL_PART.test(email) && isEmail(email, { require_tld: true, allow_utf8_local_part: false });
 
-export const emailContract = z
-  .string()
-  .trim()
-  // Some capitals grow when made small, so the normalised form is measured as well.
-  .refine((email) => isMailbox(email) && normaliseEmail(email).length <= EMAIL_LENGTH);
-
-export const termsContract = z.literal(true);
-
-const isValid = (contract: z.ZodType, value: unknown): boolean => contract.safeParse(value).success;
+// Some capitals grow when made small, so the normalised form is measured as well.
+export const isEmailAddress = (text: string): boolean =>
+  isMailbox(text.trim()) && normaliseEmail(text).length <= EMAIL_LENGTH;
 
 type Contact = Pick<ContactForm, 'name' | 'email' | 'phone'>;
 type Asked = { market: Market; normalisePhone: NormalisePhone };
@@ -57,8 +51,8 @@ const isPhone = (phone: string, { market, normalisePhone }: Asked): boolean =>
 /** Name, e-mail and phone, as every call that buys must have them. */
 export function guestErrors(contact: Contact, asked: Asked): FieldErrors {
   const errors: Record<string, Message> = {};
-  if (!isValid(nameContract, contact.name)) errors['name'] = { messageKey: FIELD_ERROR_KEYS.name };
-  if (!isValid(emailContract, contact.email)) errors['email'] = { messageKey: FIELD_ERROR_KEYS.email };
+  if (!isName(contact.name)) errors['name'] = { messageKey: FIELD_ERROR_KEYS.name };
+  if (!isEmailAddress(contact.email)) errors['email'] = { messageKey: FIELD_ERROR_KEYS.email };
   if (!isPhone(contact.phone, asked)) errors['phone'] = { messageKey: FIELD_ERROR_KEYS.phone };
   return errors;
 }
@@ -69,19 +63,20 @@ export function draftGuestErrors(contact: Contact, asked: Asked): FieldErrors {
   return Object.fromEntries(Object.entries(guestErrors(contact, asked)).filter(isFilled));
 }
 
-/** What the form has and the wire hasn't: the e-mail once more, and the terms. */
+/** What the form asks beyond the guest: the e-mail once more, and the terms. */
 export function consentErrors(
   form: Pick<ContactForm, 'email' | 'email_confirm' | 'is_accept_terms'>,
 ): FieldErrors {
-  const errors: Record<string, Message> = {};
-  if (form.email.trim() !== form.email_confirm.trim()) {
-    errors['email_confirm'] = { messageKey: FIELD_ERROR_KEYS.email_confirm };
-  }
-  if (!isValid(termsContract, form.is_accept_terms)) {
-    errors['accept_terms'] = { messageKey: FIELD_ERROR_KEYS.accept_terms };
-  }
-  return errors;
+  const isConfirmed = form.email.trim() === form.email_confirm.trim();
+  return {
+    ...(isConfirmed ? {} : { email_confirm: { messageKey: FIELD_ERROR_KEYS.email_confirm } }),
+    ...termsErrors(form),
+  };
 }
+
+/** Nothing is bought without them. */
+export const termsErrors = ({ is_accept_terms }: Pick<ContactForm, 'is_accept_terms'>): FieldErrors =>
+  is_accept_terms ? {} : { accept_terms: { messageKey: FIELD_ERROR_KEYS.accept_terms } };
 
 /** May `last_giftcode` be tried at all? */
 export function giftCodeErrors(
@@ -92,7 +87,7 @@ export function giftCodeErrors(
   if (code !== '' && form.giftcodes.some((listed) => normaliseCode(listed) === code)) {
     return { last_giftcode: { messageKey: 'errors.gc-exist' } };
   }
-  const hasEmail = isValid(emailContract, form.email);
+  const hasEmail = isEmailAddress(form.email);
   if (hasEmail && isPhone(form.phone, asked) && code !== '') return {};
   const missing: FieldErrors = { last_giftcode: { messageKey: 'errors.gc-mail-phone' } };
   return hasEmail ? missing : { ...missing, email: { messageKey: FIELD_ERROR_KEYS.email } };

@@ -1,5 +1,4 @@
 // The Coop member number and its zip: text of digits, asked for where the market has Coop.
-import { z } from 'zod';
 import type { Market } from '../market.ts';
 import { FIELD_ERROR_KEYS, type FieldErrors, type Message } from '../problem.ts';
 import type { ContactForm } from './booking-form.ts';
@@ -12,13 +11,13 @@ function isCoopPrefix(prefix: number): boolean {
   return (prefix >= 21 && prefix <= 29) || prefix >= 40;
 }
 
-export const coopCodeContract = z
-  .string()
-  .regex(/^[0-9]{1,8}$/)
-  .refine((code) => !REFUSED_NUMBERS.has(code))
-  .refine((code) => code.length < FULL_LENGTH || isCoopPrefix(Number(code.slice(0, 2))));
+// Text, never a number: a leading zero belongs to it.
+const isCoopCode = (code: string): boolean =>
+  /^[0-9]{1,8}$/.test(code) &&
+  !REFUSED_NUMBERS.has(code) &&
+  (code.length < FULL_LENGTH || isCoopPrefix(Number(code.slice(0, 2))));
 
-export const coopZipContract = z.string().regex(/^[0-9]{4}$/);
+const isCoopZip = (zip: string): boolean => /^[0-9]{4}$/.test(zip);
 
 type CoopForm = Pick<ContactForm, 'coop_code' | 'coop_zip'>;
 export type CoopCard = { card_number: string; card_type: 'coop' };
@@ -28,10 +27,10 @@ export type CoopCards = { cards: CoopCard[]; billing_zipcode: string | null };
 export function coopErrors(form: CoopForm, market: Market): FieldErrors {
   const errors: Record<string, Message> = {};
   if (!market.hasCoop || (form.coop_code === '' && form.coop_zip === '')) return errors;
-  if (!coopCodeContract.safeParse(form.coop_code).success) {
+  if (!isCoopCode(form.coop_code)) {
     errors['coop_code'] = { messageKey: FIELD_ERROR_KEYS.coop_code };
   }
-  if (!coopZipContract.safeParse(form.coop_zip).success) {
+  if (!isCoopZip(form.coop_zip)) {
     errors['coop_zip'] = { messageKey: FIELD_ERROR_KEYS.coop_zip };
   }
   return errors;

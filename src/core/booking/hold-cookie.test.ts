@@ -7,6 +7,7 @@ import {
   HOLD_LIMIT_MINUTES,
   HOLD_MINUTES,
   heldUntilAt,
+  holdIdInCookies,
 } from './hold-cookie.ts';
 
 const ID = '0f8fad5b-d9cb-069f-f165-70867728950e';
@@ -48,4 +49,13 @@ test.each([
   const startedAt = 1_700_000_000_000;
   expect([HOLD_MINUTES, HOLD_LIMIT_MINUTES]).toEqual([15, 45]);
   expect(heldUntilAt(startedAt + now * MINUTE, startedAt)).toBe(startedAt + until * MINUTE);
+});
+
+test('the hold is found among the cookies of a browser', () => {
+  const value = encodeHoldCookie(ID);
+  expect(holdIdInCookies(`a=1; _ebhold=${value}; b=2`)).toBe(ID);
+  expect(holdIdInCookies(`_ebhold=${value}`)).toBe(ID);
+  expect(holdIdInCookies(`not_ebhold=${value}`)).toBeUndefined();
+  expect(holdIdInCookies('_ebhold=x')).toBeUndefined();
+  expect(holdIdInCookies(null)).toBeUndefined();
 });

@@ -5,16 +5,11 @@ import { applyFilters, countResults } from './apply-filters.ts';
 import { type Board, type BoardPlace, type BoardStock, nextTimes } from './board.ts';
 import { indexChoices } from './filter-index.ts';
 import { emptyReason, FILTER_REASONS, filterReason } from './filter-reason.ts';
-import { type ChosenFilters, type FilterChoices, type Filters, liftFilters, makeFilters } from './filters.ts';
-import { sampleAreas, sampleBoard, sampleCategories, sampleTags } from './sample-board.ts';
+import { type ChosenFilters, type Filters, liftFilters, makeFilters } from './filters.ts';
+import { sampleAreas, sampleBoard, sampleCategories, sampleChoices, sampleTags } from './sample-board.ts';
 import { foldText } from './search-text.ts';
 
-const choices: FilterChoices = {
-  language: 'da',
-  areas: sampleAreas,
-  tags: sampleTags,
-  categories: sampleCategories,
-};
+const choices = sampleChoices;
 const index = indexChoices(choices);
 const board = sampleBoard(60);
 const filtersOf = (chosen: ChosenFilters): Filters => makeFilters(chosen, choices);

@@ -32,7 +32,7 @@ export const seatContract = z.object({
 });
 
 /** One stored picture; the addresses of its widths and formats are made from its key. */
-const pictureContract = z.object({
+export const pictureContract = z.object({
   key: z.string(),
   width: z.int().min(1),
   height: z.int().min(1),
@@ -193,7 +193,12 @@ export const stockMenusQuery = z.object({
 export const productsAnswer = pageContract(productContract);
 export const tagsAnswer = pageContract(tagContract);
 export const productAnswer = z.object({ data: productContract });
-export const stocksAnswer = z.object({ data: z.array(seatContract) });
+/** `seats` is `data` by its other name (docs/decisions/0015). */
+export const stocksAnswer = z.object({
+  data: z.array(seatContract),
+  products: z.array(productContract),
+  seats: z.array(seatContract),
+});
 export const stockTimesAnswer = z.object({ data: z.array(timeSlotContract) });
 export const menusAnswer = z.object({ data: z.array(menuContract) });
 

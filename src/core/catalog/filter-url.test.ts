@@ -5,21 +5,15 @@ import { filtersToSearch, parseFilters } from './filter-url.ts';
 import {
   activeFilters,
   type ChosenFilters,
-  type FilterChoices,
   liftFilters,
   makeFilters,
   personOptions,
   thumbsOf,
   windowOfThumbs,
 } from './filters.ts';
-import { sampleAreas, sampleCategories, sampleTags } from './sample-board.ts';
+import { sampleAreas, sampleChoices, sampleTags } from './sample-board.ts';
 
-const choices: FilterChoices = {
-  language: 'da',
-  areas: sampleAreas,
-  tags: sampleTags,
-  categories: sampleCategories,
-};
+const choices = sampleChoices;
 const parse = (search: string) => parseFilters(new URLSearchParams(search), choices);
 const none = makeFilters({}, choices);
 

@@ -2,6 +2,7 @@
 import { dayOffers } from './availability.ts';
 import { type Board, type BoardPlace, compactVenue, createBoard } from './board.ts';
 import type { Area, Category, Tag } from './catalog.contract.ts';
+import type { FilterChoices } from './filters.ts';
 import type { Sitting } from './sitting.ts';
 
 const FIRST =
@@ -62,6 +63,13 @@ export const sampleCategories: Category[] = [
   { id: 1, slug: 'kokken', name: 'Køkken', tags: [100, 101, 102, 103, 104, 105, 106] },
   { id: 2, slug: 'mad', name: 'Mad', tags: [107, 108, 109, 110, 111, 112, 113] },
 ];
+
+export const sampleChoices: FilterChoices = {
+  language: 'da',
+  areas: sampleAreas,
+  tags: sampleTags,
+  categories: sampleCategories,
+};
 
 function sampleSittings(random: () => number, isSoldOut: boolean): Sitting[] {
   return Array.from({ length: 2 + Math.floor(random() * 10) }, (_, id): Sitting => {

@@ -22,7 +22,11 @@ export type StockStatus = 'in-stock' | 'on-hold' | 'soldout';
 
 export const PARTY_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const LARGEST_PARTY = 8;
-const SALE_LEAD_MS = 30 * 60_000;
+/** Where a restaurant has tables, a takeaway place has one counter: its pick-ups follow each other. */
+export const PICKUP_LABEL = 'pick-up';
+/** Nobody begins to buy a table later than this before the arrival. */
+export const SALE_LEAD_MINUTES = 30;
+const SALE_LEAD_MS = SALE_LEAD_MINUTES * 60_000;
 const STAY_MS = 2 * 60 * 60_000;
 
 const isOwn = (sitting: Sitting, asker: Asker): boolean =>
@@ -42,7 +46,7 @@ export const validUntilAt = (sitting: Sitting, arriveAt: number, asker: Asker): 
     ? Math.max(saleEndsAt(sitting, arriveAt), sitting.heldUntilAt ?? 0)
     : saleEndsAt(sitting, arriveAt);
 
-export const stayEndsAt = (sitting: Sitting, arriveAt: number): number =>
+export const stayEndsAt = (sitting: Pick<Sitting, 'endsAt'>, arriveAt: number): number =>
   Math.min(arriveAt + STAY_MS, sitting.endsAt);
 
 /** A withdrawn sitting was never there; one whose serving end has passed is over. */
@@ -58,14 +62,27 @@ export function statusFor(sitting: Sitting, arriveAt: number, asker: Asker): Sto
   return isHeld(sitting, asker.nowAt) && !isOwn(sitting, asker) ? 'on-hold' : 'in-stock';
 }
 
+const fits = (sitting: Sitting, { party, arriveAt }: Pick<TableRequest, 'party' | 'arriveAt'>): boolean =>
+  party >= sitting.partyMin &&
+  party <= sitting.partyMax &&
+  arriveAt >= sitting.arriveFromAt &&
+  arriveAt <= sitting.arriveToAt;
+
 /** The claim's own condition, word for word: what the database would give to this request. */
 function isClaimable(sitting: Sitting, request: TableRequest): boolean {
-  const { party, arriveAt, nowAt } = request;
-  if (sitting.state !== 'open' || sitting.paying) return false;
-  if (party < sitting.partyMin || party > sitting.partyMax) return false;
-  if (arriveAt < sitting.arriveFromAt || arriveAt > sitting.arriveToAt) return false;
+  const { arriveAt, nowAt } = request;
+  if (sitting.state !== 'open' || sitting.paying || !fits(sitting, request)) return false;
   return isOwn(sitting, request) || (!isHeld(sitting, nowAt) && saleEndsAt(sitting, arriveAt) > nowAt);
 }
+
+/** A table for the request is there and unsold, but nobody may begin to buy it any more. */
+export const isSaleOver = (sittings: readonly Sitting[], request: TableRequest): boolean =>
+  sittings.some(
+    (sitting) =>
+      sitting.state === 'open' &&
+      fits(sitting, request) &&
+      saleEndsAt(sitting, request.arriveAt) <= request.nowAt,
+  );
 
 /** Own first, then the smallest table that fits, the narrowest arrival window, the lowest id. */
 export const byServingOrder =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../market.ts';
 import { loadCatalog } from './catalog.ts';
+import { loadMailCatalog } from './mail-catalog.ts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -9,7 +10,8 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   );
 
-const textsOf = async (language: Language) => new Map(flatten(await loadCatalog(language)));
+const textsOf = async (language: Language) =>
+  new Map(flatten({ ...(await loadCatalog(language)), mail: await loadMailCatalog(language) }));
 const texts = { da: await textsOf('da'), sv: await textsOf('sv'), en: await textsOf('en') };
 
 const textOf = (language: Language, key: string): string => {
@@ -22,6 +24,7 @@ const slotsOf = (text: string): string[] => (text.match(/\{\{.*?\}\}|<\/?\w+>/g)
 
 // Words that a Dane or a Swede writes as the English do, and patterns without a word of their own.
 const SAME_IN_BOTH = [
+  'giftcard.quantity_each',
   'buttons.ok',
   'ui.notification.box',
   'types.bar',

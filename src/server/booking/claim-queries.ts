@@ -1,5 +1,7 @@
 // The SQL of taking a sitting. Raw and prepared by name: this is the hottest statement of the product.
 import type { Pool, PoolClient } from 'pg';
+import { HOLD_LIMIT_MINUTES, HOLD_MINUTES, MOST_HOLDS } from '#core/booking/hold-cookie.ts';
+import { SALE_LEAD_MINUTES } from '#core/catalog/sitting.ts';
 
 export type HoldMenu = { menuId: number; count: number };
 
@@ -12,6 +14,13 @@ export type SittingRequest = {
 };
 
 export type Claim = SittingRequest & { holdId: string; visitorId: string; menus: HoldMenu[] };
+
+export type Move = SittingRequest & {
+  holdId: string;
+  menus: HoldMenu[];
+  /** The guest is choosing the table, not entering codes for it. */
+  clearsCodes?: boolean | undefined;
+};
 
 export type ClaimedSitting = {
   sittingId: number;
@@ -29,48 +38,76 @@ const LOCK_SQL: Record<Locking, string> = { skip: 'skip locked', wait: '' };
 const FITS_SQL = `venue_id = $1 and service_day = $2 and state = 'open'
   and $3 between party_min and party_max and $4::timestamptz between arrive_from and arrive_to`;
 
-const STILL_ON_SALE_SQL = `least(sell_until, $4::timestamptz - interval '30 minutes') > app_now()`;
+// Asked once for all rows: on a busy evening asking it for each cost more than everything else.
+const NOW_SQL = '(select app_now())';
+const STILL_ON_SALE_SQL = `least(sell_until, $4::timestamptz - interval '${SALE_LEAD_MINUTES} minutes') > ${NOW_SQL}`;
+const FREE_SQL = `(hold_id is null or held_until < ${NOW_SQL}) and ${STILL_ON_SALE_SQL}`;
+/** As the index sitting_by_fit has them, so that the first free one is found without sorting. */
+const BEST_FIT_SQL = 'party_max, arrive_to - arrive_from, id';
 
-// NO KEY UPDATE, so that a foreign-key check on the row doesn't hide it. An expired hold must not move a
-// row to the front, hence "is not distinct from" in the order, where a plain "=" would sort null last.
-const pickSql = (locking: Locking) => `
-  select venue_id, id from sitting
-  where ${FITS_SQL} and not paying
-    and (hold_id = $5::uuid or ((hold_id is null or held_until < app_now()) and ${STILL_ON_SALE_SQL}))
-  order by (hold_id is not distinct from $5::uuid) desc, party_max, arrive_to - arrive_from, id
-  limit 1 for no key update ${LOCK_SQL[locking]}`;
+const HOLD_TIME_SQL = `interval '${HOLD_MINUTES} minutes'`;
+const HOLD_LIMIT_SQL = `interval '${HOLD_LIMIT_MINUTES} minutes'`;
+
+// A hold at this venue isn't counted: it would be moved. Soft, since two claims at once don't see each other.
+const elsewhereSql = (visitor: string) =>
+  `from hold where visitor_id = ${visitor} and venue_id <> $1 and ended_at is null and held_until >= app_now()`;
+const hasRoomSql = (visitor: string) => `(select count(*) ${elsewhereSql(visitor)}) < ${MOST_HOLDS}`;
+
+// NO KEY UPDATE, so that a foreign-key check on the row doesn't hide it.
+const pickWhereSql = (locking: Locking, condition: string, order: string) => `
+  select venue_id, id from sitting where ${FITS_SQL} and not paying and ${condition}
+  order by ${order} limit 1 for no key update ${LOCK_SQL[locking]}`;
+
+// An expired hold must not move a row to the front, hence "is not distinct from" in the order, where a plain "="
+// would sort null last.
+export const pickSql = (locking: Locking) =>
+  pickWhereSql(
+    locking,
+    `(hold_id = $5::uuid or (${FREE_SQL}))`,
+    `(hold_id is not distinct from $5::uuid) desc, ${BEST_FIT_SQL}`,
+  );
 
 const CLAIMED_COLUMNS_SQL = `id as "sittingId", hold_id as "holdId", held_until as "heldUntil", ends_at as "endsAt", fence`;
 
 // "tidied" ends the visitor's expired hold here, which would stand in the way of the new one; counting it
-// makes the insert wait for it.
+// makes the insert wait for it. "left_behind" is the sitting that it had: the sweeper looks for holds, and would never find it.
+// Whoever is working on that one is about to take it, so nobody waits.
 const claimSql = (locking: Locking) => `
-  with pick as materialized (${pickSql(locking)}
+  with pick as materialized (${pickWhereSql(locking, `${FREE_SQL} and ${hasRoomSql('$6')}`, BEST_FIT_SQL)}
   ), tidied as (
     update hold set ended_at = app_now(), end_reason = 'expired' from pick
     where hold.venue_id = pick.venue_id and visitor_id = $6 and ended_at is null and held_until < app_now()
       and not exists (select from sitting s
         where s.venue_id = hold.venue_id and s.id = hold.sitting_id and s.hold_id = hold.id and s.paying)
-    returning 1
+    returning hold.venue_id, hold.id, hold.sitting_id
+  ), left_behind as materialized (
+    select s.venue_id, s.id from sitting s
+    join tidied on s.venue_id = tidied.venue_id and s.id = tidied.sitting_id and s.hold_id = tidied.id
+    where s.id not in (select id from pick)
+    for no key update of s skip locked
+  ), freed as (
+    update sitting set hold_id = null, held_until = null from left_behind
+    where sitting.venue_id = left_behind.venue_id and sitting.id = left_behind.id
   ), claimed as (
-    update sitting set hold_id = $5, held_until = app_now() + interval '15 minutes', fence = fence + 1 from pick
+    update sitting set hold_id = $5, held_until = app_now() + ${HOLD_TIME_SQL}, fence = fence + 1 from pick
     where sitting.venue_id = pick.venue_id and sitting.id = pick.id
     returning sitting.*
   ), held as (
     insert into hold (venue_id, id, visitor_id, sitting_id, service_day, party, arrive_at, menus, started_at, held_until)
-    select venue_id, $5, $6, id, service_day, $3, $4, $7, held_until - interval '15 minutes', held_until
+    select venue_id, $5, $6, id, service_day, $3, $4, $7, held_until - ${HOLD_TIME_SQL}, held_until
     from claimed where (select count(*) from tidied) >= 0
   ), told as (
     insert into venue_change (venue_id, service_day) select venue_id, service_day from claimed
   )
   select ${CLAIMED_COLUMNS_SQL} from claimed`;
 
-// Runs under a lock on the hold row: $6 is the sitting that it has now, $7 when it started.
+// Runs under a lock on the hold row: $6 is the sitting that it has now, $7 when it started. $9: a guest who chooses the
+// table anew enters the codes anew.
 const moveSql = (locking: Locking) => `
   with pick as materialized (${pickSql(locking)}
   ), claimed as (
     update sitting set hold_id = $5,
-      held_until = least(app_now() + interval '15 minutes', $7::timestamptz + interval '45 minutes'),
+      held_until = least(app_now() + ${HOLD_TIME_SQL}, $7::timestamptz + ${HOLD_LIMIT_SQL}),
       fence = fence + case when hold_id is not distinct from $5::uuid then 0 else 1 end
     from pick where sitting.venue_id = pick.venue_id and sitting.id = pick.id
     returning sitting.*
@@ -80,12 +117,14 @@ const moveSql = (locking: Locking) => `
   ), held as (
     update hold set sitting_id = claimed.id, party = $3, arrive_at = $4, menus = $8, held_until = claimed.held_until
     from claimed where hold.venue_id = claimed.venue_id and hold.id = $5
+  ), cleared as (
+    delete from hold_code using claimed where $9 and hold_code.venue_id = $1 and hold_code.hold_id = $5
   ), told as (
     insert into venue_change (venue_id, service_day) select venue_id, service_day from claimed
   )
   select ${CLAIMED_COLUMNS_SQL} from claimed`;
 
-const CLAIM_SQL = { skip: claimSql('skip'), wait: claimSql('wait') };
+export const CLAIM_SQL = { skip: claimSql('skip'), wait: claimSql('wait') };
 const MOVE_SQL = { skip: moveSql('skip'), wait: moveSql('wait') };
 
 type Connection = Pool | PoolClient;
@@ -127,16 +166,18 @@ export async function readHeldSitting(on: PoolClient, venueId: number, sittingId
   return rows[0];
 }
 
-export async function moveToFreeSitting(
-  on: PoolClient,
-  move: SittingRequest & { holdId: string; menus: HoldMenu[] },
-  hold: LockedHold,
-  locking: Locking,
-) {
+export async function moveToFreeSitting(on: PoolClient, move: Move, hold: LockedHold, locking: Locking) {
   const { rows } = await on.query<ClaimedSitting>({
     name: `move-hold-${locking}`,
     text: MOVE_SQL[locking],
-    values: [...requestValues(move), move.holdId, hold.sittingId, hold.startedAt, JSON.stringify(move.menus)],
+    values: [
+      ...requestValues(move),
+      move.holdId,
+      hold.sittingId,
+      hold.startedAt,
+      JSON.stringify(move.menus),
+      move.clearsCodes ?? false,
+    ],
   });
   return rows[0];
 }
@@ -156,12 +197,20 @@ export async function isHeldByOthers(
   return rows.length > 0;
 }
 
-export async function findVisitorHold(on: Connection, venueId: number, visitorId: string) {
-  const { rows } = await on.query<{ id: string }>(
-    'select id from hold where venue_id = $1 and visitor_id = $2 and ended_at is null',
-    [venueId, visitorId],
-  );
-  return rows[0]?.id;
+/** What the visitor has already: a hold at this venue that still counts, and room for another one, now or soon. */
+export async function readVisitor(on: Connection, venueId: number, visitorId: string) {
+  const { rows } = await on.query<{ holdId: string | null; hasRoom: boolean; roomInSeconds: number }>({
+    name: 'read-visitor',
+    text: `select ${hasRoomSql('$2')} as "hasRoom",
+        (select coalesce(floor(extract(epoch from min(held_until) - app_now())) + 1, 0)::int
+          ${elsewhereSql('$2')}) as "roomInSeconds", (
+        select h.id from hold h join sitting s on s.venue_id = h.venue_id and s.id = h.sitting_id
+        where h.venue_id = $1 and h.visitor_id = $2 and h.ended_at is null
+          and s.hold_id = h.id and (s.paying or s.held_until > app_now())
+      ) as "holdId"`,
+    values: [venueId, visitorId],
+  });
+  return rows[0] ?? { holdId: null, hasRoom: true, roomInSeconds: 0 };
 }
 
 const requestValues = ({ venueId, serviceDay, party, arriveAt }: SittingRequest) => [

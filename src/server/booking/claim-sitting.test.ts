@@ -138,6 +138,17 @@ test('HOLD-3 HOLD-18 an expired hold of the visitor does not stand in the way of
   expect(rows).toEqual([{ end_reason: 'expired' }, { end_reason: null }]);
 });
 
+test('HOLD-18 a visitor who comes back late and takes another table leaves nothing on the first', async () => {
+  const visitorId = randomUUID();
+  const first = await makeSitting(venueId, { party_max: 2 });
+  const other = await makeSitting(venueId, { party_max: 4 });
+  await claim({ visitorId });
+  expect(await readSitting(first)).toMatchObject({ hold_id: expect.any(String) });
+  await setClock(db, at('16:50'));
+  expect(await claim({ visitorId, party: 4 })).toMatchObject({ outcome: 'claimed', sittingId: other });
+  expect(await readSitting(first)).toMatchObject({ hold_id: null, held_until: null });
+});
+
 test('PAY-6 an expired hold that is being paid is not ended by a new claim', async () => {
   await makeSitting(venueId);
   const visitorId = randomUUID();

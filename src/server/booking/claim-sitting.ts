@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, retryConflicts } from '../db/database.ts';
 import { violatesConstraint } from '../db/database-error.ts';
+import { uuidOf } from '../db/uuid.ts';
 import {
   type ClaimedSitting,
   claimFreeSitting,
-  findVisitorHold,
   type HoldMenu,
   isHeldByOthers,
+  readVisitor,
   type SittingRequest,
 } from './claim-queries.ts';
 import { lookOnceMore } from './look-once-more.ts';
@@ -16,6 +17,8 @@ export type ClaimResult =
   /** None is free, but somebody else holds or pays for one: it may come back. */
   | { outcome: 'held' }
   | { outcome: 'sold-out' }
+  /** The visitor holds as many tables elsewhere as anybody may. */
+  | { outcome: 'too-many'; roomInSeconds: number }
   /** The visitor has a hold at this venue already; move that one. */
   | { outcome: 'already-holding'; holdId: string };
 
@@ -27,22 +30,24 @@ export async function claimSitting(
   const pool = app.db.$client;
   const claim = { menus: [], ...input, holdId: newHoldId() };
   try {
-    const claimed =
-      (await retryConflicts(() => claimFreeSitting(pool, claim, 'skip'))) ??
-      (await retryConflicts(() => lookOnceMore(pool, (client) => claimFreeSitting(client, claim, 'wait'))));
-    if (claimed === 'busy') return { outcome: 'held' };
-    if (claimed) return { outcome: 'claimed', ...claimed };
+    const first = await retryConflicts(() => claimFreeSitting(pool, claim, 'skip'));
+    if (first) return { outcome: 'claimed', ...first };
+    // The table that nobody else can have may be the visitor's own.
+    const { holdId, hasRoom, roomInSeconds } = await readVisitor(pool, input.venueId, input.visitorId);
+    if (holdId) return { outcome: 'already-holding', holdId };
+    if (!hasRoom) return { outcome: 'too-many', roomInSeconds };
+    const second = await retryConflicts(() =>
+      lookOnceMore(pool, (client) => claimFreeSitting(client, claim, 'wait')),
+    );
+    if (second === 'busy') return { outcome: 'held' };
+    if (second) return { outcome: 'claimed', ...second };
     return { outcome: (await isHeldByOthers(pool, claim, claim.holdId)) ? 'held' : 'sold-out' };
   } catch (error) {
     if (!violatesConstraint(error, 'hold_one_per_visitor_and_venue')) throw error;
-    const holdId = await findVisitorHold(pool, input.venueId, input.visitorId);
+    const { holdId } = await readVisitor(pool, input.venueId, input.visitorId);
     // Gone since: the guest's next try gets a clean answer.
     return holdId ? { outcome: 'already-holding', holdId } : { outcome: 'held' };
   }
 }
 
-// 128 random bits in the shape that the uuid type stores; a version 4 uuid would have only 122.
-const newHoldId = () =>
-  randomBytes(16)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const newHoldId = () => uuidOf(randomBytes(16));

@@ -2,13 +2,12 @@ import type { PoolClient } from 'pg';
 import { type Database, inTransaction, retryConflicts } from '../db/database.ts';
 import {
   type ClaimedSitting,
-  type HoldMenu,
   isHeldByOthers,
   type Locking,
   lockHold,
+  type Move,
   moveToFreeSitting,
   readHeldSitting,
-  type SittingRequest,
 } from './claim-queries.ts';
 import { lookOnceMore } from './look-once-more.ts';
 
@@ -21,8 +20,6 @@ export type MoveResult =
   | { outcome: 'no-hold' }
   /** Its payment page is open: the payment must be ended first. */
   | { outcome: 'paying' };
-
-type Move = SittingRequest & { holdId: string; menus: HoldMenu[] };
 
 /** Renews a hold, and moves it when party or arrival need another sitting. */
 export async function moveHold(app: { db: Database }, move: Move): Promise<MoveResult> {

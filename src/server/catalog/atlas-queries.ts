@@ -1,11 +1,16 @@
 import { asc, desc } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { city, cityProductType } from '../db/schema/city.ts';
+import { city, cityOldSlug, cityProductType } from '../db/schema/city.ts';
 import { category, categoryTag, categoryText, tag, tagText } from '../db/schema/tag.ts';
 
 export const listCityRows = (db: Database) => db.select().from(city).orderBy(desc(city.weight), asc(city.id));
 
 export const listCityProductTypeRows = (db: Database) => db.select().from(cityProductType);
+
+export const listCityOldSlugRows = (db: Database) =>
+  db
+    .select({ parentId: cityOldSlug.parentId, slug: cityOldSlug.slug, cityId: cityOldSlug.cityId })
+    .from(cityOldSlug);
 
 export const listTagRows = (db: Database) => db.select().from(tag).orderBy(desc(tag.weight), asc(tag.id));
 

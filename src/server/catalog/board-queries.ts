@@ -97,6 +97,9 @@ export const listBoardMenuRows = (db: Database, scope: VenueScope) =>
       timeEnd: menu.timeEnd,
       priceRegularAmount: menu.priceRegularAmount,
       priceSaleAmount: menu.priceSaleAmount,
+      limitTableSize: menu.limitTableSize,
+      tableSizes: menu.tableSizes,
+      entireTable: menu.entireTable,
       names: sql<Texts | null>`(select json_object_agg(${menuText.language}, ${menuText.name}) from ${menuText}
         where ${menuText.venueId} = ${menu.venueId} and ${menuText.menuId} = ${menu.id})`,
     })

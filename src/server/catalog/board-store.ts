@@ -144,7 +144,7 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     return kept.snapshot;
   }
 
-  /** Today's board when it is at hand. */
+  /** Today's board, undefined when it would have to be read first. */
   function peek(place: CityAndType): BoardSnapshot | undefined {
     const kept = boards.get(keyOf(place));
     const nowAt = feed.now();
@@ -163,8 +163,7 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
   return {
     get,
 
-    /** Of today's board, undefined when it would have to be read first. */
-    versionOf: (place: CityAndType): number | undefined => peek(place)?.board.version,
+    peek,
 
     /** The board that a venue is on, or undefined when there is no such venue. */
     async findByVenueId(venueId: number): Promise<BoardSnapshot | undefined> {

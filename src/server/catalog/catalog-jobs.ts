@@ -1,9 +1,10 @@
 import { MARKET_IDS } from '#core/market.ts';
-import type { Job } from '../jobs/start-worker.ts';
+import type { ScheduledJob } from '../jobs/job.ts';
+import { archiveOldSittings } from './archive-old-sittings.ts';
 import { deleteOldVenueChanges } from './delete-old-venue-changes.ts';
 import { releaseSittings } from './release-sittings.ts';
 
-export const catalogJobs: Job[] = [
+export const catalogJobs: ScheduledJob[] = [
   {
     name: 'release-sittings',
     // Midnight comes at one of these minutes in every zone; a missed one is made good five minutes later,
@@ -17,5 +18,13 @@ export const catalogJobs: Job[] = [
     name: 'delete-old-venue-changes',
     schedule: '*/10 * * * *',
     run: deleteOldVenueChanges,
+  },
+  {
+    name: 'archive-old-sittings',
+    // In the small hours of both markets, away from the release at midnight.
+    schedule: '20 2 * * *',
+    run: async (app) => {
+      await archiveOldSittings(app);
+    },
   },
 ];

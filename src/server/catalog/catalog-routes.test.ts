@@ -11,7 +11,7 @@ import {
 } from '#core/catalog/catalog.contract.ts';
 import { createCatalogWorld } from '#test/support/catalog-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { insertStockChange } from './venue-change-queries.ts';
+import { insertStockChange, insertVenueEdit } from './venue-change-queries.ts';
 
 const { app, server, database } = await createTestApp();
 const world = await createCatalogWorld(database);
@@ -99,6 +99,24 @@ test('API-4 SLOT-2 SLOT-12 stocks answer the status and times of each party size
     [8, 'soldout'],
   ]);
   expect(data[1]?.times).toHaveLength(9);
+});
+
+test('API-19 HOLD-17 stocks answer products and seats, to the owner of a hold as if it were free', async () => {
+  const { venueId: ownId } = await world.addVenue('egen', { product_type: 'bar' });
+  await insertVenueEdit(database.db, ownId);
+  const holdId = await hold(ownId, await makeSitting(ownId));
+  const ask = async (headers?: Record<string, string>) =>
+    stocksAnswer.parse((await get(`products/${ownId}/stocks?local=en`, headers)).json());
+  const others = await ask();
+  const own = await ask({ 'x-hold-id': holdId });
+  const statusOfTwo = ({ seats }: typeof own) => seats.find(({ seat }) => seat === 2)?.status;
+  expect([statusOfTwo(others), statusOfTwo(own)]).toEqual(['on-hold', 'in-stock']);
+  expect([others, own].map(({ products }) => products.map(({ id, status }) => [id, status]))).toEqual([
+    [[ownId, 'soldout']],
+    [[ownId, 'in-stock']],
+  ]);
+  expect(own.data).toEqual(own.seats);
+  expect(own.products[0]?.menus).toHaveLength(1);
 });
 
 test('API-6 API-20 SLOT-1 times answer the slots, of one party when it is named', async () => {
@@ -189,6 +207,23 @@ test.for(READINGS)(
     expect(second.statusCode).toBe(304);
     expect(second.body).toBe('');
     expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  },
+);
+
+test.for([`products/${venueId}/menus`, `products/${venueId}/stocks/menus`])(
+  '%s has another ETag when only a text of a menu has changed',
+  async (path) => {
+    const before = await get(path);
+    const { rowCount } = await pool.query(
+      `update menu_text set name = name || ' ny' where venue_id = $1 and menu_id = $2`,
+      [venueId, menuId],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    await insertVenueEdit(database.db, venueId);
+    await app.boards.refresh();
+    const after = await get(path, { 'if-none-match': String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.json().data).not.toEqual(before.json().data);
   },
 );
 

@@ -29,6 +29,7 @@ import { listProducts } from './list-products.ts';
 import { listStocks } from './list-stocks.ts';
 import { listTags } from './list-tags.ts';
 import { listTimes } from './list-times.ts';
+import { productsInput } from './read-products.ts';
 
 const tags = ['Catalogue'];
 const LARGEST_ID = 2 ** 31 - 1;
@@ -36,8 +37,6 @@ const LARGEST_ID = 2 ** 31 - 1;
 const productParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID).catch(0) });
 const boardParams = z.object({ city: z.string(), type: z.enum(PRODUCT_TYPES) });
 const HOLD = 'Knows a hold from the header X-Hold-Id or the cookie `_ebhold`; such answers are private.';
-
-const searchOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '');
 
 const idsOf = (texts: string | string[] | undefined): number[] =>
   [texts ?? []].flat().map(Number).filter(Number.isInteger);
@@ -57,17 +56,10 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       },
     },
     async (request, reply) => {
-      const { query } = request;
       const holdId = readHoldId(request);
-      const { data, version } = await listProducts(app, {
-        citySlug: query.city,
-        productType: query.product_type,
-        language: query.local,
-        search: searchOf(request.url),
-        paging: query,
-        holdId,
-      });
-      return sendReading(request, reply, { body: data, version, holdId });
+      const input = { ...productsInput(request.url, request.query), holdId };
+      const { data, ...rest } = await listProducts(app, input);
+      return sendReading(request, reply, { body: data, ...rest, holdId });
     },
   );
 
@@ -86,8 +78,8 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     async (request, reply) => {
       const holdId = readHoldId(request);
       const input = { productId: request.params.id, language: request.query.local, holdId };
-      const { data, version } = await getProduct(app, input);
-      return sendReading(request, reply, { body: { data }, version, holdId });
+      const { data, ...rest } = await getProduct(app, input);
+      return sendReading(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -96,16 +88,18 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'Per party size its status and arrival times',
+        summary: 'Per party size its status and arrival times, with the product as the asker sees it',
         description: HOLD,
         params: productParams,
+        querystring: productQuery,
         response: { 200: stocksAnswer },
       },
     },
     async (request, reply) => {
       const holdId = readHoldId(request);
-      const { data, version } = await listStocks(app, { productId: request.params.id, holdId });
-      return sendReading(request, reply, { body: { data }, version, holdId });
+      const input = { productId: request.params.id, language: request.query.local, holdId };
+      const { data, ...rest } = await listStocks(app, input);
+      return sendReading(request, reply, { body: data, ...rest, holdId });
     },
   );
 
@@ -124,8 +118,8 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     async (request, reply) => {
       const holdId = readHoldId(request);
       const input = { productId: request.params.id, seat: request.query.seat, holdId };
-      const { data, version } = await listTimes(app, input);
-      return sendReading(request, reply, { body: { data }, version, holdId });
+      const { data, ...rest } = await listTimes(app, input);
+      return sendReading(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -145,8 +139,8 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const holdId = readHoldId(request);
       const { time, seat, local } = request.query;
       const input = { productId: request.params.id, time, seat, language: local, holdId };
-      const { data, version } = await listMenusForTime(app, input);
-      return sendReading(request, reply, { body: { data }, version, holdId });
+      const { data, ...rest } = await listMenusForTime(app, input);
+      return sendReading(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -166,8 +160,8 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const holdId = readHoldId(request);
       const { local, 'id[]': ids } = request.query;
       const input = { productId: request.params.id, ids: idsOf(ids), language: local, holdId };
-      const { data, version } = await listMenus(app, input);
-      return sendReading(request, reply, { body: { data }, version, holdId });
+      const { data, ...rest } = await listMenus(app, input);
+      return sendReading(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -175,8 +169,8 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     '/tags',
     { schema: { tags, summary: 'Tags', querystring: tagsQuery, response: { 200: tagsAnswer } } },
     async (request, reply) => {
-      const { data, version } = await listTags(app, request.query);
-      return sendReading(request, reply, { body: data, version });
+      const { data, ...rest } = await listTags(app, request.query);
+      return sendReading(request, reply, { body: data, ...rest });
     },
   );
 
@@ -193,8 +187,8 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     },
     async (request, reply) => {
       const { city, type } = request.params;
-      const { data, version } = await getBoardWire(app, { citySlug: city, productType: type });
-      return sendReading(request, reply, { body: data, version });
+      const { data, ...rest } = await getBoardWire(app, { citySlug: city, productType: type });
+      return sendReading(request, reply, { body: data, ...rest });
     },
   );
 }

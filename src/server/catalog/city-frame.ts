@@ -39,6 +39,18 @@ export function atlasPrint(atlas: Atlas): string {
   return print;
 }
 
+const cityPrints = new WeakMap<AtlasCity, string>();
+
+/** The same for one city. */
+export function cityPrint(city: AtlasCity): string {
+  let print = cityPrints.get(city);
+  if (print === undefined) {
+    print = hash('md5', JSON.stringify(city)).slice(0, 8);
+    cityPrints.set(city, print);
+  }
+  return print;
+}
+
 // The atlas is read anew every few seconds and is nearly always the same: frames, and the search texts that hang on
 // their index, are kept until its content differs.
 let kept: { print: string; frames: Map<string, CityFrame> } = { print: '', frames: new Map() };
@@ -50,15 +62,26 @@ export async function cityFrame(
   language: Language,
 ): Promise<CityFrame> {
   const translate = await translatorFor(language);
+  const known = knownFrame(atlas, city, productType, language);
+  if (known) return known;
   const print = atlasPrint(atlas);
   if (kept.print !== print) kept = { print, frames: new Map() };
-  const key = `${city.id} ${productType} ${language}`;
-  const known = kept.frames.get(key);
-  if (known) return known;
   const frame = createFrame(atlas, city, productType, language, translate);
-  kept.frames.set(key, frame);
+  kept.frames.set(frameKey(city, productType, language), frame);
   return frame;
 }
+
+const frameKey = (city: AtlasCity, productType: ProductType, language: Language): string =>
+  `${city.id} ${productType} ${language}`;
+
+/** The frame when it has been made before. */
+export const knownFrame = (
+  atlas: Atlas,
+  city: AtlasCity,
+  productType: ProductType,
+  language: Language,
+): CityFrame | undefined =>
+  kept.print === atlasPrint(atlas) ? kept.frames.get(frameKey(city, productType, language)) : undefined;
 
 function createFrame(
   atlas: Atlas,

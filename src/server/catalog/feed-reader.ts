@@ -18,8 +18,9 @@ type Deps = {
 };
 
 const POLL_MS = 1_000;
-/** Gathers the changes of a busy evening instead of reading for each. */
+/** Gathers the changes of a busy evening instead of reading for each; the slower the reading, the longer. */
 const GATHER_MS = 20;
+const READINGS_TO_REST = 4;
 const FEED_KEPT_MS = 45 * 60_000;
 /** More than a slow answer can explain: somebody moved the clock. */
 const CLOCK_JUMP_MS = 2_000;
@@ -28,6 +29,7 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
   let position: string | undefined;
   let offsetMs = 0;
   let readAt = 0;
+  let readingMs = 0;
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
   let started: Promise<void> | undefined;
@@ -50,6 +52,7 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
     onTick(now(), isClockMoved);
     position = page.position;
     readAt = askedAt;
+    readingMs = performance.now() - askedAt;
   }
 
   /** Settles when a reading that began after the call is done. */
@@ -63,7 +66,7 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
     queued ??= running
       .catch(() => undefined)
       .then(async () => {
-        await pause(GATHER_MS);
+        await pause(Math.min(POLL_MS, Math.max(GATHER_MS, READINGS_TO_REST * readingMs)));
         queued = undefined;
         if (!isClosed) await refresh();
       });

@@ -3,6 +3,7 @@ import { encodeBoard, type WireBoard } from '#core/catalog/board-wire.ts';
 import type { ProductType } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { whileBoard } from './still-current.ts';
 import type { Versioned } from './venue-view.ts';
 
 const encoded = new WeakMap<Board, WireBoard>();
@@ -20,5 +21,5 @@ export async function getBoardWire(
     wire = encodeBoard(board);
     encoded.set(board, wire);
   }
-  return { version: board.version.toString(36), data: wire };
+  return { version: board.version.toString(36), isCurrent: whileBoard(app, board), data: wire };
 }

@@ -8,6 +8,6 @@ export async function getProduct(
   app: App,
   input: VenueQuestion & { language: Language },
 ): Promise<Versioned<Product>> {
-  const { snapshot, entry, city, version } = await getVenueView(app, input);
-  return { version, data: presentProduct(snapshot, entry, city, input.language) };
+  const { snapshot, entry, city, version, isCurrent } = await getVenueView(app, input);
+  return { version, isCurrent, data: presentProduct(snapshot, entry, city, input.language) };
 }

@@ -43,6 +43,8 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePage | 
     loadVenueInfo(app, entry, language),
   ]);
   const { slots } = availabilityOf(snapshot, entry);
+  // The filter panel begins with the kitchens; moods and the like come after them.
+  const kitchenIds = new Set(frame.categories[0]?.tags);
   return {
     market: city.market,
     phone: entry.details.phone,
@@ -57,7 +59,9 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePage | 
     city: frame.city,
     area: frame.areas.find(({ id }) => id === entry.place.areaId),
     tags: frame.tags.filter(({ id, hidden }) => !hidden && entry.place.tagIds.includes(id)),
-    similar: findSimilar(snapshot, entry).map((other) => presentProduct(snapshot, other, city, language)),
+    similar: findSimilar(snapshot, entry, kitchenIds).map((other) =>
+      presentProduct(snapshot, other, city, language),
+    ),
     boardVersion: snapshot.board.version,
   };
 }

@@ -4,16 +4,16 @@ import type { App } from '../app.ts';
 import { availabilityOf } from './board-snapshot.ts';
 import { loadVenueInfo } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
-import { getVenueView, type VenueQuestion, type Versioned } from './venue-view.ts';
+import { type Current, getVenueView, type VenueQuestion } from './venue-view.ts';
 
 /** A venue's menus with their status for the day: those with these ids, all of them when none are named. */
 export async function listMenus(
   app: App,
   input: VenueQuestion & { ids: readonly number[]; language: Language },
-): Promise<Versioned<Menu[]>> {
+): Promise<Current<Menu[]>> {
   const { ids, language } = input;
-  const { snapshot, entry, version } = await getVenueView(app, input);
+  const { snapshot, entry, isCurrent } = await getVenueView(app, input);
   const info = await loadVenueInfo(app, entry, language);
   const menus = presentMenus(entry, info.menus, availabilityOf(snapshot, entry).slots, language);
-  return { version, data: ids.length === 0 ? menus : menus.filter(({ id }) => ids.includes(id)) };
+  return { isCurrent, data: ids.length === 0 ? menus : menus.filter(({ id }) => ids.includes(id)) };
 }

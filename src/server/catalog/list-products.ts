@@ -1,69 +1,92 @@
-import { LRUCache } from 'lru-cache';
-import { questionsOf } from '#core/catalog/apply-filters.ts';
 import type { Board } from '#core/catalog/board.ts';
 import type { Product } from '#core/catalog/catalog.contract.ts';
 import type { FilterIndex } from '#core/catalog/filter-index.ts';
 import { parseFilters } from '#core/catalog/filter-url.ts';
 import type { Filters } from '#core/catalog/filters.ts';
 import { placesInOrder } from '#core/catalog/sort.ts';
+import { countBits, hasBit, passingVenues } from '#core/catalog/venue-bits.ts';
 import { DEFAULT_CITY_SLUG, type Language, type ProductType } from '#core/market.ts';
 import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagination.ts';
 import type { App } from '../app.ts';
 import { type BoardSnapshot, forHold } from './board-snapshot.ts';
-import { atlasPrint, cityFrame } from './city-frame.ts';
+import { atlasPrint, cityFrame, knownFrame } from './city-frame.ts';
+import type { Atlas, AtlasCity } from './load-atlas.ts';
 import { presentProducts } from './present-product.ts';
+import { whileBoardAndAtlas } from './still-current.ts';
 import type { Versioned } from './venue-view.ts';
 
-type Input = {
+type SharedInput = {
   citySlug?: string | undefined;
   productType: ProductType;
   language: Language;
   /** The filters, as an address has them. */
   search: URLSearchParams;
   paging: Pick<PagedQuery, 'current_page' | 'per_page'>;
-  holdId?: string | undefined;
 };
-
-/** Repeated filters are answered without filtering again. Goes with its version of the board. */
-const KEPT_PAGES = 500;
-const remembered = new WeakMap<BoardSnapshot, LRUCache<string, Versioned<Page<Product>>>>();
-
-function pagesOf(snapshot: BoardSnapshot) {
-  let pages = remembered.get(snapshot);
-  if (!pages) {
-    pages = new LRUCache({ max: KEPT_PAGES });
-    remembered.set(snapshot, pages);
-  }
-  return pages;
-}
+type Input = SharedInput & { holdId?: string | undefined };
+type ProductPage = Versioned<Page<Product>>;
 
 /** One page of a city's products. An unknown city counts as not named, as everything unknown in a query does. */
-export async function listProducts(app: App, input: Input): Promise<Versioned<Page<Product>>> {
-  const { productType, language, search, paging, holdId } = input;
+export async function listProducts(app: App, input: Input): Promise<ProductPage> {
+  const { productType, language, holdId } = input;
   const atlas = await app.atlas.get();
-  const { cityBySlug, cities } = atlas;
-  const city = cityBySlug.get(input.citySlug ?? '') ?? cityBySlug.get(DEFAULT_CITY_SLUG) ?? cities[0];
-  if (!city) return { version: 'none', data: presentPage([], paging, 0) };
+  const city = cityOf(atlas, input);
+  if (!city) return { version: 'none', isCurrent: () => false, data: presentPage([], input.paging, 0) };
   const { index } = await cityFrame(atlas, city, productType, language);
   const shared = await app.boards.get({ cityId: city.id, productType });
   const snapshot = forHold(shared, holdId, app.boards.now());
-  const version = `${snapshot.board.version.toString(36)}-${atlasPrint(atlas)}`;
-  const pages = pagesOf(snapshot);
-  const key = `${version} ${language} ${paging.current_page} ${paging.per_page} ${search}`;
-  const known = pages.get(key);
-  if (known) return known;
-  const venues = filteredVenues(snapshot.board, parseFilters(search, index.choices), index);
-  const first = pageOffset(paging);
-  const products = presentProducts(snapshot, venues.slice(first, first + paging.per_page), city, language);
-  const page = { version, data: presentPage(products, paging, venues.length) };
-  pages.set(key, page);
-  return page;
+  return pageOf(app, input, { atlas, city, index, snapshot });
 }
 
-/** As `applyFilters` does, without the counts, which a page of products doesn't show. The cheapest questions first. */
-export function filteredVenues(board: Board, filters: Filters, index: FilterIndex): number[] {
-  const { isInArea, missingCategories, hasTable, matchesSearch } = questionsOf(board, filters, index);
-  return placesInOrder(board.places, filters.sort, index.choices.language).filter(
-    (venue) => isInArea(venue) && missingCategories(venue) === 0 && hasTable(venue) && matchesSearch(venue),
-  );
+/** The same as everybody sees it, without waiting; undefined when something would have to be read first. */
+export function listProductsNow(app: App, input: SharedInput): ProductPage | undefined {
+  const { productType, language } = input;
+  const atlas = app.atlas.peek();
+  const city = atlas && cityOf(atlas, input);
+  const frame = city && knownFrame(atlas, city, productType, language);
+  const snapshot = frame && app.boards.peek({ cityId: city.id, productType });
+  return snapshot && pageOf(app, input, { atlas, city, index: frame.index, snapshot });
+}
+
+const cityOf = ({ cityBySlug, cities }: Atlas, { citySlug }: SharedInput): AtlasCity | undefined =>
+  cityBySlug.get(citySlug ?? '') ?? cityBySlug.get(DEFAULT_CITY_SLUG) ?? cities[0];
+
+type Sources = { atlas: Atlas; city: AtlasCity; index: FilterIndex; snapshot: BoardSnapshot };
+
+function pageOf(app: App, input: SharedInput, { atlas, city, index, snapshot }: Sources): ProductPage {
+  const { language, search, paging } = input;
+  const { board } = snapshot;
+  const print = atlasPrint(atlas);
+  const filters = parseFilters(search, index.choices);
+  const part = { first: pageOffset(paging), count: paging.per_page };
+  const { total, venues } = partOfListing(board, filters, index, part);
+  const products = presentProducts(snapshot, venues, city, language);
+  return {
+    version: `${board.version.toString(36)}-${print}`,
+    isCurrent: whileBoardAndAtlas(app, board, print),
+    data: presentPage(products, paging, total),
+  };
+}
+
+type Part = { total: number; venues: number[] };
+
+/** A part of what `applyFilters` lists, with the number of all of it. */
+export function partOfListing(
+  board: Board,
+  filters: Filters,
+  index: FilterIndex,
+  { first, count }: { first: number; count: number },
+): Part {
+  const order = placesInOrder(board.places, filters.sort, index.choices.language);
+  const passing = passingVenues(board, filters, index);
+  if (!passing) return { total: order.length, venues: order.slice(first, first + count) };
+  const venues: number[] = [];
+  let skipped = 0;
+  for (const venue of order) {
+    if (venues.length === count) break;
+    if (!hasBit(passing, venue)) continue;
+    if (skipped < first) skipped += 1;
+    else venues.push(venue);
+  }
+  return { total: countBits(passing), venues };
 }

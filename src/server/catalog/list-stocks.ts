@@ -1,10 +1,18 @@
-import type { Seat } from '#core/catalog/catalog.contract.ts';
+import type { Product, Seat } from '#core/catalog/catalog.contract.ts';
+import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
-import { availabilityOf } from './board-snapshot.ts';
+import { presentProduct } from './present-product.ts';
 import { getVenueView, type VenueQuestion, type Versioned } from './venue-view.ts';
 
-/** Per party size its status and the arrival times that it can buy now. */
-export async function listStocks(app: App, input: VenueQuestion): Promise<Versioned<Seat[]>> {
-  const { snapshot, entry, version } = await getVenueView(app, input);
-  return { version, data: availabilityOf(snapshot, entry).seats };
+type Stocks = { data: Seat[]; products: Product[]; seats: Seat[] };
+
+/** Per party size its status and the arrival times that it can buy now, and the product that they belong to. */
+export async function listStocks(
+  app: App,
+  input: VenueQuestion & { language: Language },
+): Promise<Versioned<Stocks>> {
+  const { snapshot, entry, city, version, isCurrent } = await getVenueView(app, input);
+  const product = presentProduct(snapshot, entry, city, input.language);
+  const { seats } = product;
+  return { version, isCurrent, data: { data: seats, products: [product], seats } };
 }

@@ -8,6 +8,6 @@ export async function listTimes(
   app: App,
   input: VenueQuestion & { seat?: number | undefined },
 ): Promise<Versioned<TimeSlot[]>> {
-  const { snapshot, entry, version } = await getVenueView(app, input);
-  return { version, data: availabilityFor(snapshot, entry, input.seat).slots };
+  const { snapshot, entry, version, isCurrent } = await getVenueView(app, input);
+  return { version, isCurrent, data: availabilityFor(snapshot, entry, input.seat).slots };
 }

@@ -5,6 +5,7 @@ import {
   listCategoryRows,
   listCategoryTagRows,
   listCategoryTextRows,
+  listCityOldSlugRows,
   listCityProductTypeRows,
   listCityRows,
   listTagRows,
@@ -20,17 +21,22 @@ export type AtlasCity = CityRow & { productTypes: ProductType[]; areas: AtlasAre
 export type AtlasTag = TagRow & { names: Names };
 export type AtlasCategory = { id: number; slug: string; names: Names; tagIds: number[] };
 
+/** An earlier slug of a city, or of an area within its parent city. */
+type OldSlug = { parentId: number | null; slug: string; cityId: number };
+
 export type Atlas = {
   cities: AtlasCity[];
   cityBySlug: Map<string, AtlasCity>;
+  oldSlugs: OldSlug[];
   tags: AtlasTag[];
   categories: AtlasCategory[];
 };
 
 export async function loadAtlas(db: Database): Promise<Atlas> {
-  const [cityRows, typeRows, tagRows, tagTexts, categoryRows, categoryTexts, categoryTags] =
+  const [cityRows, oldSlugs, typeRows, tagRows, tagTexts, categoryRows, categoryTexts, categoryTags] =
     await Promise.all([
       listCityRows(db),
+      listCityOldSlugRows(db),
       listCityProductTypeRows(db),
       listTagRows(db),
       listTagTextRows(db),
@@ -54,6 +60,7 @@ export async function loadAtlas(db: Database): Promise<Atlas> {
   return {
     cities,
     cityBySlug: new Map(cities.map((row) => [row.slug, row])),
+    oldSlugs,
     tags: tagRows.map((row) => ({ ...row, names: tagNames(row.id, row.slug) })),
     categories: categoryRows.map((row) => ({
       id: row.id,

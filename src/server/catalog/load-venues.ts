@@ -31,6 +31,9 @@ export type BoardMenu = {
   time_end: string;
   price_regular: number;
   price_sale: number;
+  limit_table_size: 0 | 1;
+  table_sizes: string;
+  entire_table: 0 | 1;
   names: Partial<Record<Language, string>>;
 };
 
@@ -152,6 +155,9 @@ const menuOf = (row: Awaited<ReturnType<typeof listBoardMenuRows>>[number]): Boa
   time_end: row.timeEnd,
   price_regular: row.priceRegularAmount,
   price_sale: row.priceSaleAmount,
+  limit_table_size: row.limitTableSize ? 1 : 0,
+  table_sizes: row.tableSizes.join(','),
+  entire_table: row.entireTable ? 1 : 0,
   names: row.names ?? {},
 });
 

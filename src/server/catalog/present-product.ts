@@ -3,6 +3,7 @@ import type { Picture, Product } from '#core/catalog/catalog.contract.ts';
 import { sortMenus } from '#core/catalog/menus.ts';
 import type { Language } from '#core/market.ts';
 import { availabilityOf, type BoardSnapshot, type VenueEntry } from './board-snapshot.ts';
+import { cityPrint } from './city-frame.ts';
 import type { AtlasCity } from './load-atlas.ts';
 import type { StoredPicture } from './load-venues.ts';
 
@@ -16,20 +17,22 @@ export const presentPicture = (picture: StoredPicture, language: Language): Pict
   alt: picture.alts[language] ?? '',
 });
 
-const remembered = new WeakMap<VenueEntry, Map<Language, { city: AtlasCity; product: Product }>>();
+type Presented = { cityPrint: string; product: Product };
+const remembered = new WeakMap<VenueEntry, Map<Language, Presented>>();
 
-/** Made once per version of a venue, so whoever wants to add something to it makes a copy. */
+/** Made once per version of a venue and of its city, so whoever wants to add something to it makes a copy. */
 export function presentProduct(
   snapshot: BoardSnapshot,
   entry: VenueEntry,
   city: AtlasCity,
   language: Language,
 ): Product {
-  const byLanguage = remembered.get(entry) ?? new Map<Language, { city: AtlasCity; product: Product }>();
+  const byLanguage = remembered.get(entry) ?? new Map<Language, Presented>();
+  const print = cityPrint(city);
   const known = byLanguage.get(language);
-  if (known?.city === city) return known.product;
+  if (known?.cityPrint === print) return known.product;
   const product = makeProduct(snapshot, entry, city, language);
-  remembered.set(entry, byLanguage.set(language, { city, product }));
+  remembered.set(entry, byLanguage.set(language, { cityPrint: print, product }));
   return product;
 }
 

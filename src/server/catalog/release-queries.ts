@@ -1,6 +1,7 @@
 // The SQL that turns release plans into a day's sittings.
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PICKUP_LABEL } from '#core/catalog/sitting.ts';
 import type { MarketId } from '#core/market.ts';
 
 export type Release = {
@@ -27,11 +28,12 @@ export async function insertSittings(
     with today as materialized (
       select ${day} as service_day
     ), batch as materialized (
-      select v.id from venue v join city c on c.id = v.parent_city_id
+      select v.id, v.product_type from venue v join city c on c.id = v.parent_city_id
       where c.market = ${marketId} and v.is_active and v.id > ${afterVenueId}
       order by v.id limit ${VENUES_AT_ONCE}
     ), due as materialized (
-      select p.venue_id, p.id, t.service_day, p.table_label, p.party_min, p.party_max,
+      select p.venue_id, p.id, t.service_day, p.party_min, p.party_max,
+        case when b.product_type = 'takeaway' then ${PICKUP_LABEL} else p.table_label end as table_label,
         (t.service_day + p.arrive_from_time) at time zone ${timeZone} as arrive_from,
         (t.service_day + p.arrive_to_time) at time zone ${timeZone} as arrive_to,
         (t.service_day + p.ends_at_time + case when p.ends_at_time <= p.arrive_from_time

@@ -22,6 +22,8 @@ export type MenuRow = {
   description: string | null;
   courses: Course[];
   picture: StoredPicture | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
 };
 
 export async function listMenuRows(db: Database, venueId: number, language: Language): Promise<MenuRow[]> {
@@ -30,7 +32,8 @@ export async function listMenuRows(db: Database, venueId: number, language: Lang
       m.price_regular_amount as "priceRegularAmount", m.price_sale_amount as "priceSaleAmount",
       m.menu_status as "menuStatus", m.weight, m.time_start::text as "timeStart", m.time_end::text as "timeEnd",
       m.limit_table_size as "limitTableSize", to_json(m.table_sizes) as "tableSizes",
-      m.entire_table as "entireTable", t.name, t.description, coalesce(c.courses, '[]') as courses, p.picture
+      m.entire_table as "entireTable", t.name, t.description, coalesce(c.courses, '[]') as courses, p.picture,
+      floor(extract(epoch from m.created_at) * 1000)::float8 as "createdAt"
     from menu m
     left join lateral (
       select name, description from menu_text where venue_id = m.venue_id and menu_id = m.id

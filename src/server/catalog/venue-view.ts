@@ -4,9 +4,12 @@ import type { App } from '../app.ts';
 import { type BoardSnapshot, forHold, type VenueEntry } from './board-snapshot.ts';
 import { atlasPrint } from './city-frame.ts';
 import type { AtlasCity } from './load-atlas.ts';
+import { whileVenueAndAtlas } from './still-current.ts';
 
-/** What was asked for, and a name for its content that is equal in every process. */
-export type Versioned<T> = { version: string; data: T };
+/** What was asked for, and whether it still is the answer. */
+export type Current<T> = { isCurrent: () => boolean; data: T };
+/** With a name for its content that is equal in every process. */
+export type Versioned<T> = Current<T> & { version: string };
 
 export type VenueView = {
   snapshot: BoardSnapshot;
@@ -14,6 +17,7 @@ export type VenueView = {
   city: AtlasCity;
   /** Of the venue and of the places and tags around it. */
   version: string;
+  isCurrent: () => boolean;
 };
 
 export type VenueQuestion = {
@@ -29,5 +33,12 @@ export async function getVenueView(app: App, { productId, holdId }: VenueQuestio
   const atlas = await app.atlas.get();
   const city = atlas.cities.find(({ id }) => id === entry?.details.cityId);
   if (!snapshot || !entry || !city) throw new Problem('not_found');
-  return { snapshot, entry, city, version: `${entry.print.toString(36)}-${atlasPrint(atlas)}` };
+  const print = atlasPrint(atlas);
+  return {
+    snapshot,
+    entry,
+    city,
+    version: `${entry.print.toString(36)}-${print}`,
+    isCurrent: whileVenueAndAtlas(app, shared.board, entry, print),
+  };
 }

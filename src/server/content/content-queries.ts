@@ -1,16 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Language, ProductType } from '#core/market.ts';
 import type { Database } from '../db/database.ts';
-import {
-  blog,
-  blogText,
-  navItem,
-  navItemText,
-  pageBox,
-  pageBoxText,
-  partner,
-  partnerText,
-} from '../db/schema/content.ts';
+import { navItem, navItemText, pageBox, pageBoxText } from '../db/schema/content.ts';
+import { termsText, termsVersion } from '../db/schema/terms.ts';
 
 export const listNavItemRows = (db: Database) =>
   db
@@ -18,6 +10,13 @@ export const listNavItemRows = (db: Database) =>
     .from(navItem)
     .innerJoin(navItemText, eq(navItemText.navItemId, navItem.id))
     .orderBy(asc(navItem.navMenu), asc(navItem.position));
+
+/** The code of every published script box. */
+export const listScriptRows = (db: Database) =>
+  db
+    .select({ id: pageBox.id, text: pageBox.scriptText })
+    .from(pageBox)
+    .where(and(pageBox.isScript, isNotNull(pageBox.publishedAt)));
 
 export type PageBoxPlace = {
   cityId?: number | undefined;
@@ -32,7 +31,6 @@ export const listPageBoxRows = (db: Database, { cityId, productType, language }:
       id: pageBox.id,
       position: pageBox.position,
       isScript: pageBox.isScript,
-      scriptText: pageBox.scriptText,
       title: pageBoxText.title,
       bodyHtml: pageBoxText.bodyHtml,
     })
@@ -47,49 +45,18 @@ export const listPageBoxRows = (db: Database, { cityId, productType, language }:
     )
     .orderBy(desc(pageBox.weight), asc(pageBox.id));
 
-const isPublished = lte(blog.publishedAt, sql`app_now()`);
-const isInLanguage = (language: Language) =>
-  and(eq(blogText.blogId, blog.id), eq(blogText.language, language));
-
-/** Posts that are written in the language, newest first. */
-export const listBlogIds = async (
-  db: Database,
-  language: Language,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<number[]> => {
-  const rows = await db
-    .select({ id: blog.id })
-    .from(blog)
-    .innerJoin(blogText, isInLanguage(language))
-    .where(isPublished)
-    .orderBy(desc(blog.publishedAt), desc(blog.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
-};
-
-export async function countBlogs(db: Database, language: Language): Promise<number> {
+/** The version that a guest accepts today, also where its text is missing in the language: never an older one instead. */
+export async function findCurrentTerms(db: Database, kind: 'booking' | 'giftcard', language: Language) {
   const [row] = await db
-    .select({ count: sql<number>`count(*)::integer` })
-    .from(blog)
-    .innerJoin(blogText, isInLanguage(language))
-    .where(isPublished);
-  return row?.count ?? 0;
+    .select({
+      version: termsVersion.version,
+      validFrom: termsVersion.validFrom,
+      bodyHtml: termsText.bodyHtml,
+    })
+    .from(termsVersion)
+    .leftJoin(termsText, and(eq(termsText.termsVersionId, termsVersion.id), eq(termsText.language, language)))
+    .where(and(eq(termsVersion.kind, kind), lte(termsVersion.validFrom, sql`app_now()`)))
+    .orderBy(desc(termsVersion.version))
+    .limit(1);
+  return row;
 }
-
-export const listBlogNameRows = (db: Database, ids: readonly number[]) =>
-  db
-    .select({ id: blogText.blogId, language: blogText.language, name: blogText.name, slug: blogText.slug })
-    .from(blogText)
-    .where(inArray(blogText.blogId, [...ids]));
-
-type PartnerPlace = { cityId: number; productType: ProductType; language: Language };
-
-/** Published partners of a place, heaviest first. */
-export const listPartnerRows = (db: Database, { cityId, productType, language }: PartnerPlace) =>
-  db
-    .select({ id: partner.id, name: partnerText.name, url: partner.url })
-    .from(partner)
-    .innerJoin(partnerText, and(eq(partnerText.partnerId, partner.id), eq(partnerText.language, language)))
-    .where(and(partner.isPublished, eq(partner.cityId, cityId), eq(partner.productType, productType)))
-    .orderBy(desc(partner.weight), asc(partner.id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blogsAnswer, pageBoxesAnswer } from '#core/content/content.contract.ts';
+import { blogsAnswer, pageBoxesAnswer, partnersAnswer } from '#core/content/content.contract.ts';
 import { createCatalogWorld } from '#test/support/catalog-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 
@@ -70,9 +70,60 @@ test('API-10 BOX-1 BOX-2 page boxes come five a page: those of the place and tho
   expect(await titles('city=atlantis&position=top')).toEqual([]);
 });
 
-test.for(['blogs', 'page-boxes'])('%s can be cached and answers 304 to its own ETag', async (path) => {
-  const first = await get(path);
-  expect(first.headers['cache-control']).toContain('public');
-  const again = await get(path, { 'if-none-match': String(first.headers.etag) });
-  expect(again.statusCode).toBe(304);
+async function addPartner(name: string, values = {}) {
+  const { id } = await insertRow('partner', {
+    city_id: cityId,
+    product_type: 'restaurant',
+    is_published: true,
+    ...values,
+  });
+  await insertRow('partner_text', {
+    partner_id: id,
+    language: 'da',
+    name,
+    body_html: `<p id="x">${name}</p>`,
+  });
+}
+
+test('API-30 PARTNER-1 PARTNER-2 partners come six a page, by city and type, heaviest first', async () => {
+  for (let index = 0; index < 7; index++) await addPartner(`partner ${index}`, { weight: -index });
+  await addPartner('bar', { product_type: 'bar' });
+  await addPartner('kladde', { is_published: false, weight: 99 });
+  const list = async (query: string) =>
+    partnersAnswer.parse((await get(`partners?local=da&city=kobenhavn&${query}`)).json());
+  const first = await list('product_type=restaurant');
+  expect(first).toMatchObject({ current_page: 1, next_page: 2, per_page: 6, total_data: 7 });
+  expect(first.data[0]).toEqual({
+    id: expect.any(Number),
+    name: 'partner 0',
+    html: '<p>partner 0</p>',
+    image: null,
+    link: null,
+  });
+  const second = await list('product_type=restaurant&current_page=2');
+  expect(second).toMatchObject({ next_page: null, data: [{ name: 'partner 6' }] });
+  expect((await list('product_type=bar')).data.map(({ name }) => name)).toEqual(['bar']);
+  expect((await get('partners?local=sv&city=kobenhavn')).json()).toMatchObject({ total_data: 0, data: [] });
 });
+
+test('PARTNER-1 a partner leads to its own site, else to where it sells its tables', async () => {
+  await addPartner('med side', { weight: 50, url: 'https://partner.example' });
+  await addPartner('sælger her', { weight: 40, slug: 'aaben' });
+  const { data } = partnersAnswer.parse((await get('partners?local=da&city=kobenhavn')).json());
+  expect(data.slice(0, 2).map(({ link }) => link)).toEqual(['https://partner.example', '/restaurant/aaben']);
+});
+
+test('PARTNER-3 a city that is unknown, or lacks the type, has no partners to ask for', async () => {
+  expect((await get('partners?city=atlantis')).statusCode).toBe(404);
+  expect((await get('partners?city=kobenhavn&product_type=takeaway')).statusCode).toBe(404);
+});
+
+test.for(['blogs', 'page-boxes', 'partners'])(
+  '%s can be cached and answers 304 to its own ETag',
+  async (path) => {
+    const first = await get(path);
+    expect(first.headers['cache-control']).toContain('public');
+    const again = await get(path, { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  },
+);

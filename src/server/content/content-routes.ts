@@ -1,11 +1,19 @@
 // The reading calls about what editors write.
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { blogsAnswer, blogsQuery, pageBoxesAnswer, pageBoxesQuery } from '#core/content/content.contract.ts';
+import {
+  blogsAnswer,
+  blogsQuery,
+  pageBoxesAnswer,
+  pageBoxesQuery,
+  partnersAnswer,
+  partnersQuery,
+} from '#core/content/content.contract.ts';
 import type { App } from '../app.ts';
 import { sendReading } from '../http/send-reading.ts';
 import { listBlogs } from './list-blogs.ts';
 import { listPageBoxPage } from './list-page-box-page.ts';
+import { listPartners } from './list-partners.ts';
 
 const tags = ['Content'];
 
@@ -23,6 +31,19 @@ export async function registerContent(api: FastifyInstance, app: App) {
       },
     },
     async (request, reply) => sendReading(request, reply, { body: await listBlogs(app, request.query) }),
+  );
+
+  routes.get(
+    '/partners',
+    {
+      schema: {
+        tags,
+        summary: 'Partners of a city and product type',
+        querystring: partnersQuery,
+        response: { 200: partnersAnswer },
+      },
+    },
+    async (request, reply) => sendReading(request, reply, { body: await listPartners(app, request.query) }),
   );
 
   routes.get(

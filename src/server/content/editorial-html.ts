@@ -6,6 +6,8 @@ const RULES: sanitize.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  // A text stands inside a page that has headings of its own.
+  transformTags: { h2: 'h3' },
 };
 
 export const cleanEditorialHtml = (html: string) => sanitize(html, RULES);

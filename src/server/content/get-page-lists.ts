@@ -4,11 +4,12 @@ import { PAGE_SIZES, preloadedGroup, presentPage } from '#core/pagination.ts';
 import { buildPath } from '#core/paths.ts';
 import type { App } from '../app.ts';
 import { type Cached, createCached } from '../cached.ts';
-import { listPartnerRows } from './content-queries.ts';
 import { listBlogs } from './list-blogs.ts';
+import { listPageBoxes } from './list-page-boxes.ts';
+import { countPartners, listPartnerRows } from './partner-queries.ts';
 
 type Place = { city: { id: number; slug: string }; productType: ProductType; language: Language };
-type PageLists = Pick<PageState, 'partners' | 'blogs'>;
+type PageLists = Pick<PageState, 'partners' | 'blogs' | 'pageBoxes'> & { scriptBoxes: number[] };
 
 const MAX_AGE_MS = 10_000;
 
@@ -16,7 +17,7 @@ const MAX_AGE_MS = 10_000;
 // request. Places are few: cities × types × languages.
 const kept = new WeakMap<App['db'], Map<string, Cached<PageLists>>>();
 
-/** The first page of the partners of a place and of the blog, as groups that can load more. */
+/** What editors write around a place: its boxes, and the first page of its partners and of the blog. */
 export function getPageLists(app: Pick<App, 'db'>, place: Place): Promise<PageLists> {
   const lists = kept.get(app.db) ?? new Map<string, Cached<PageLists>>();
   kept.set(app.db, lists);
@@ -27,17 +28,19 @@ export function getPageLists(app: Pick<App, 'db'>, place: Place): Promise<PageLi
 }
 
 async function loadPageLists(app: Pick<App, 'db'>, { city, productType, language }: Place) {
-  const [rows, blogs] = await Promise.all([
-    listPartnerRows(app.db, { cityId: city.id, productType, language }),
+  const here = { cityId: city.id, productType, language };
+  const [boxes, rows, total, blogs] = await Promise.all([
+    listPageBoxes(app, here),
+    listPartnerRows(app.db, here, { limit: PAGE_SIZES.partners, offset: 0 }),
+    countPartners(app.db, here),
     listBlogs(app, { current_page: 1, per_page: PAGE_SIZES.blogs, local: language }),
   ]);
   const own = buildPath('partners', { city: city.slug, productType }, language);
-  const partners: Partner[] = rows
-    .slice(0, PAGE_SIZES.partners)
-    .map(({ id, name, url }) => ({ id, name, link: url ?? own }));
+  const partners: Partner[] = rows.map(({ id, name, url }) => ({ id, name, link: url ?? own }));
   const first = { current_page: 1, per_page: PAGE_SIZES.partners };
   return {
-    partners: preloadedGroup({}, presentPage(partners, first, rows.length)),
+    ...boxes,
+    partners: preloadedGroup({}, presentPage(partners, first, total)),
     // Another language is another document: its names would only weigh.
     blogs: preloadedGroup({}, { ...blogs, data: blogs.data.map((blog) => inLanguage(blog, language)) }),
   };

@@ -52,7 +52,10 @@ async function findPageCity(app: App, match: PathMatch | undefined): Promise<Atl
   if (!match) return undefined;
   const { cities, cityBySlug } = await app.atlas.get();
   if ('city' in match.params) return cityBySlug.get(match.params.city);
-  const productType = PRODUCT_TYPES.find((type) => type === match.routeId);
+  const productType =
+    match.routeId === 'booking'
+      ? match.params.productType
+      : PRODUCT_TYPES.find((type) => type === match.routeId);
   if (!productType || !('slug' in match.params)) return undefined;
   const found = await app.boards.findByVenueSlug(productType, match.params.slug);
   return cities.find(({ id }) => id === found?.snapshot.board.cityId);

@@ -1,19 +1,44 @@
 import type { Blog } from '#core/content/content.contract.ts';
+import type { Language } from '#core/market.ts';
 import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagination.ts';
 import type { App } from '../app.ts';
-import { countBlogs, listBlogIds, listBlogNameRows } from './content-queries.ts';
+import { countBlogs, listBlogNameRows, listBlogRows } from './blog-queries.ts';
+import { presentStoredPicture } from './picture-queries.ts';
+
+type Rows = Awaited<ReturnType<typeof listBlogRows>>;
 
 export async function listBlogs(app: Pick<App, 'db'>, query: PagedQuery): Promise<Page<Blog>> {
-  const [ids, total] = await Promise.all([
-    listBlogIds(app.db, query.local, { limit: query.per_page, offset: pageOffset(query) }),
+  const [rows, total] = await Promise.all([
+    listBlogRows(app.db, query.local, { limit: query.per_page, offset: pageOffset(query) }),
     countBlogs(app.db, query.local),
   ]);
-  const names = Map.groupBy(await listBlogNameRows(app.db, ids), (row) => row.id);
-  const blogs = ids.map((id) => ({
+  return presentPage(await presentBlogs(app, rows), query, total);
+}
+
+/** The newest of the language, but for the one that is being read. */
+export const listOtherBlogs = async (
+  app: Pick<App, 'db'>,
+  language: Language,
+  { limit, exceptId }: { limit: number; exceptId?: number },
+): Promise<Blog[]> =>
+  presentBlogs(
+    app,
+    await listBlogRows(app.db, language, { limit, offset: 0, ...(exceptId !== undefined && { exceptId }) }),
+  );
+
+async function presentBlogs(app: Pick<App, 'db'>, rows: Rows): Promise<Blog[]> {
+  const nameRows = await listBlogNameRows(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  const names = Map.groupBy(nameRows, (row) => row.id);
+  return rows.map(({ id, publishedAt, summary, picture }) => ({
     id,
     translations: Object.fromEntries(
       (names.get(id) ?? []).map(({ language, name, slug }) => [language, { name, slug }]),
     ),
+    summary,
+    published_at: (publishedAt ?? new Date(0)).toISOString(),
+    image: presentStoredPicture(picture),
   }));
-  return presentPage(blogs, query, total);
 }

@@ -80,3 +80,23 @@ test('a dropped database is gone, and dropping it again does no harm', async () 
   expect(await databaseExists(url)).toBe(false);
   await dropDatabase(url);
 });
+
+test('a migration that has to wait for its table keeps nobody else waiting', async () => {
+  await write('0001_one.sql', 'create table one (id integer)');
+  await migrate(url, directory);
+  const busy = new pg.Client({ connectionString: url });
+  const guest = new pg.Client({ connectionString: url, options: '-c lock_timeout=250' });
+  await Promise.all([busy.connect(), guest.connect()]);
+  await busy.query('begin');
+  await busy.query('select from one');
+
+  await write('0002_two.sql', 'alter table one add column name text');
+  const migrating = migrate(url, directory);
+  for (let turn = 0; turn < 60; turn++) {
+    await guest.query('select from one');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await busy.query('commit');
+  expect(await migrating).toEqual(['0002_two.sql']);
+  await Promise.all([busy.end(), guest.end()]);
+});

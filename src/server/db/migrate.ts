@@ -1,16 +1,21 @@
 // Applies migrations/*.sql in the order of their names, each in one transaction, once.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { findDatabaseError } from './database-error.ts';
 
 export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 // Any number of ours: two starts at once take turns.
 const ADVISORY_LOCK = 7_333_001;
 const TURN_TIMEOUT = '60s';
-// A migration that can't get its table lock must not queue every reader behind it.
-const LOCK_TIMEOUT = '3s';
+// While a migration waits for its table, everybody else queues behind it: so it waits for less than they do, and tries again.
+const LOCK_TIMEOUT_MS = 150;
+const LOCK_TRIES = 40;
+const PAUSE_MS = 350;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 type Migration = { name: string; text: string; checksum: string };
 
@@ -32,7 +37,7 @@ export async function migrate(connectionString: string, directory = MIGRATIONS_D
   try {
     await client.query(`set lock_timeout = '${TURN_TIMEOUT}'`);
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query(`create table if not exists applied_migration (
       name text not null constraint applied_migration_pkey primary key,
       checksum text not null,
@@ -62,7 +67,18 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
   });
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration) {
+async function apply(client: pg.Client, migration: Migration) {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      if (turn === LOCK_TRIES || findDatabaseError(error)?.code !== LOCK_NOT_AVAILABLE) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+async function applyOnce(client: pg.Client, { name, text, checksum }: Migration) {
   try {
     await client.query('begin');
     await client.query(text);

@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
 
 function createPool(name: keyof typeof LIMITS, connectionString: string): pg.Pool {
   const { max, statementMs, lockMs, idleInTransactionMs }: Limits = LIMITS[name];
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString,
     max,
     types,
@@ -29,6 +29,10 @@ function createPool(name: keyof typeof LIMITS, connectionString: string): pg.Poo
       `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
     ].join(' '),
   });
+  // A connection that the database ends between two statements of a transaction has nobody to tell, and an error that
+  // nobody hears ends the process. The next statement on it fails, which is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 export const createHotPool = (connectionString: string) => createPool('hot', connectionString);

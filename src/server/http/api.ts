@@ -10,11 +10,16 @@ import {
 } from 'fastify-type-provider-zod';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { registerBooking } from '../booking/booking-routes.ts';
+import { registerReceipts } from '../booking/receipt-routes.ts';
 import { registerBoardEvents } from '../catalog/board-event-routes.ts';
 import { registerCatalog } from '../catalog/catalog-routes.ts';
 import { registerContent } from '../content/content-routes.ts';
-import { requireCsrfToken } from './csrf.ts';
+import { registerGiftcards } from '../giftcards/giftcard-routes.ts';
+import { registerNewsletter } from '../newsletter/newsletter-routes.ts';
+import { isWrite, requireCsrfToken } from './csrf.ts';
 import { registerSession } from './session-routes.ts';
+import { registerVitals } from './vitals-routes.ts';
 
 export function registerApi(app: App): FastifyPluginAsyncZod {
   return async (api) => {
@@ -35,11 +40,17 @@ export function registerApi(app: App): FastifyPluginAsyncZod {
     });
     await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
     api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+    api.addHook('onRequest', async (request) => app.limits.countCall(request.ip, isWrite(request)));
     api.addHook('preHandler', async (request) => requireCsrfToken(app, request));
     await registerSession(api, app);
+    await registerVitals(api, app);
     await registerCatalog(api, app);
     await registerBoardEvents(api, app);
     await registerContent(api, app);
+    await registerBooking(api, app);
+    await registerReceipts(api, app);
+    await registerGiftcards(api, app);
+    await registerNewsletter(api, app);
     // Without this the pages would answer for a mistyped call.
     api.all('/*', { schema: { hide: true } }, async () => {
       throw new Problem('not_found');

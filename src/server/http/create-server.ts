@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { App } from '../app.ts';
+import { registerWebhooks } from '../payments/webhook-routes.ts';
 import { registerApi } from './api.ts';
-import { registerFiles } from './files.ts';
+import { ASSETS_PREFIX, registerFiles } from './files.ts';
 import { registerHealth } from './health-routes.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { registerMetrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
-import { registerProblems } from './problems.ts';
+import { registerProblems, sendFailure } from './problems.ts';
 import { describeRequest } from './request-log.ts';
+import { fileHeaders, securityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HANDLER_LIMIT_MS = 10_000;
@@ -21,6 +23,8 @@ export type Server = ReturnType<typeof createServer>;
 
 export function createServer(app: App, pages?: Pages) {
   const loggerInstance: FastifyBaseLogger = app.log;
+  const fixedHeaders = securityHeaders(app.config.isSecure);
+  const assetHeaders = fileHeaders(app.config.isSecure);
   const server = Fastify({
     loggerInstance,
     // Fastify's own lines name the address and the caller; ours, below, name neither.
@@ -30,31 +34,35 @@ export function createServer(app: App, pages?: Pages) {
     bodyLimit: BODY_LIMIT_BYTES,
     handlerTimeout: HANDLER_LIMIT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that can't be read meets no hook; Fastify itself would repeat it.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(fixedHeaders).header('x-request-id', request.id);
+      void sendFailure(app, error, request, reply);
+    },
   });
 
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
+  server.decorate('kept', createKeptAnswers());
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith(ASSETS_PREFIX)) reply.headers(assetHeaders);
+    else reply.headers(fixedHeaders).header('x-request-id', request.id);
+    done();
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(describeRequest(request, reply), 'answered');
-  });
-  // Pages bring their own policy, made with their bytes.
-  server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: app.config.isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    done();
   });
   server.register(cookie);
-  server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  server.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    // Nobody sends us compressed bodies, and a signature is over the bytes that came.
+    globalDecompression: false,
+  });
   registerProblems(server, app);
   registerHealth(server, app);
   registerMetrics(server, app);
   server.register(registerApi(app), { prefix: '/api/v4' });
+  server.register(registerWebhooks(app), { prefix: '/api/webhooks' });
   registerFiles(server, app, pages !== undefined);
   if (pages) server.register(pages(app));
   return server;

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { isVisitorId, VISITOR_COOKIE } from './visitor-id.ts';
 
-const VISITOR_COOKIE = 'visitor';
 const VISITOR_SECONDS = 180 * 24 * 60 * 60;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +13,7 @@ const tokenFor = (secret: string, visitorId: string) =>
 
 export function issueCsrfToken(app: App, request: FastifyRequest, reply: FastifyReply) {
   let visitorId = request.cookies[VISITOR_COOKIE];
-  if (!visitorId) {
+  if (!visitorId || !isVisitorId(visitorId)) {
     visitorId = randomBytes(16).toString('base64url');
     reply.setCookie(VISITOR_COOKIE, visitorId, {
       path: '/',
@@ -26,8 +26,13 @@ export function issueCsrfToken(app: App, request: FastifyRequest, reply: Fastify
   return tokenFor(app.config.secret, visitorId);
 }
 
+export const isWrite = (request: FastifyRequest): boolean => !SAFE_METHODS.has(request.method);
+
+/** Changes nothing of anybody's, and a browser that leaves a page can't wait for a token. */
+const NEEDS_NO_TOKEN = new Set(['/api/v4/vitals']);
+
 export function requireCsrfToken(app: App, request: FastifyRequest) {
-  if (SAFE_METHODS.has(request.method)) return;
+  if (!isWrite(request) || NEEDS_NO_TOKEN.has(request.routeOptions.url ?? '')) return;
   const visitorId = request.cookies[VISITOR_COOKIE];
   const given = request.headers['x-csrf-token'];
   if (!visitorId || typeof given !== 'string') throw new Problem('csrf');

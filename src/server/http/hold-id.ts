@@ -1,6 +1,8 @@
 // The hold that a caller names: header X-Hold-Id, else the cookie _ebhold with its wrapper. Never from an address.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { decodeHoldCookie, HOLD_COOKIE, holdIdContract } from '#core/booking/hold-cookie.ts';
+import { holdIdContract } from '#core/booking/booking.contract.ts';
+import { decodeHoldCookie, HOLD_COOKIE } from '#core/booking/hold-cookie.ts';
 
 export const HOLD_HEADER = 'X-Hold-Id';
 
@@ -8,3 +10,7 @@ export function readHoldId(request: FastifyRequest): string | undefined {
   const header = holdIdContract.safeParse(request.headers[HOLD_HEADER.toLowerCase()]);
   return header.success ? header.data : decodeHoldCookie(request.cookies[HOLD_COOKIE]);
 }
+
+/** Before anything is read in earnest: whoever may have a hold is never given what is made for everybody. */
+export const mayNameHold = (headers: IncomingHttpHeaders): boolean =>
+  headers['x-hold-id'] !== undefined || (headers.cookie?.includes(HOLD_COOKIE) ?? false);

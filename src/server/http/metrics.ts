@@ -1,6 +1,6 @@
 // Figures for operators, in Prometheus' text form.
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 
@@ -16,11 +16,30 @@ export function createMetrics() {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  return { registry, requestSeconds };
+  const refused = new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Requests that were sent away because too many were under way',
+    registers: [registry],
+  });
+  const vitalSeconds = new Histogram({
+    name: 'web_vital_seconds',
+    help: 'What visitors waited for, by vital, page and device',
+    labelNames: ['vital', 'route', 'device'],
+    buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 10],
+    registers: [registry],
+  });
+  const layoutShift = new Histogram({
+    name: 'web_vital_layout_shift',
+    help: 'How much pages moved under visitors, by page and device',
+    labelNames: ['route', 'device'],
+    buckets: [0.01, 0.02, 0.05, 0.1, 0.25, 0.5],
+    registers: [registry],
+  });
+  return { registry, requestSeconds, refused, vitalSeconds, layoutShift };
 }
 
 export function registerMetrics(server: FastifyInstance, app: App) {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     app.metrics.requestSeconds.observe(
       {
         method: request.method,
@@ -29,6 +48,7 @@ export function registerMetrics(server: FastifyInstance, app: App) {
       },
       reply.elapsedTime / 1_000,
     );
+    done();
   });
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { metricsToken, isProduction } = app.config;

@@ -2,9 +2,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { Problem } from '#core/problem.ts';
 import { appContext } from '#web/context.ts';
 import type { App } from '../app.ts';
+import { limitAtOnce } from './at-once.ts';
 import { createPageCache } from './page-cache.ts';
+
+/** One takes five to ten milliseconds of CPU, and all of them wait for each other. Those who wait for the same page are one. */
+const MOST_AT_ONCE = 24;
 
 export type Pages = (app: App) => FastifyPluginAsync;
 
@@ -16,13 +21,13 @@ export function createPages(loadBuild: LoadBuild): Pages {
       loadBuild as () => Promise<ServerBuild>,
       app.config.isProduction ? 'production' : 'development',
     );
-    const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const answerPage = limitAtOnce(MOST_AT_ONCE, (request: FastifyRequest, reply: FastifyReply) => {
       const context = new RouterContextProvider();
       context.set(appContext, app);
       const abort = new AbortController();
       reply.raw.once('close', () => abort.abort());
       return handle(toWebRequest(request, abort.signal), context);
-    };
+    });
     // In development a page changes with its source.
     const cache = createPageCache({ boards: app.boards, isOn: app.config.isProduction });
 
@@ -40,7 +45,10 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal) {
     for (const item of Array.isArray(value) ? value : [value ?? '']) headers.append(name, item);
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+  const url = `${request.protocol}://${request.host}${request.url}`;
+  // A caller may name any host, also one that can't be.
+  if (!URL.canParse(url)) throw new Problem('bad_request');
+  return new Request(url, {
     method: request.method,
     headers,
     signal,

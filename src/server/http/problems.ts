@@ -4,25 +4,35 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Problem } from '#core/problem.ts';
 import { problemBody } from '#core/problem-body.ts';
 import type { App } from '../app.ts';
+import { isDatabaseAway } from '../db/database-error.ts';
 import { requestLanguage, translatorFor } from './translator.ts';
 
-export function registerProblems(server: FastifyInstance, app: App) {
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error);
-    if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
-    return send(problem, request, reply);
-  });
-  server.setNotFoundHandler((request, reply) => send(new Problem('not_found'), request, reply));
+const RETRIED = new Set([429, 503]);
+const RETRY_SECONDS = 2;
 
-  async function send(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
-    const translate = await translatorFor(requestLanguage(app, request));
-    return reply
-      .code(problem.status)
-      .header('Cache-Control', 'no-store')
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(problemBody(problem, translate));
-  }
+export function registerProblems(server: FastifyInstance, app: App) {
+  server.setErrorHandler((error: FastifyError, request, reply) => sendFailure(app, error, request, reply));
+  server.setNotFoundHandler((request, reply) => sendProblem(app, new Problem('not_found'), request, reply));
+}
+
+export function sendFailure(app: App, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+  if (problem.code === 'unavailable') request.log.warn({ err: error }, 'could not answer now');
+  return sendProblem(app, problem, request, reply);
+}
+
+async function sendProblem(app: App, problem: Problem, request: FastifyRequest, reply: FastifyReply) {
+  const translate = await translatorFor(requestLanguage(app, request));
+  // A limit knows when it is worth trying again.
+  const seconds = problem.code === 'unavailable' ? RETRY_SECONDS : problem.params.seconds;
+  if (seconds !== undefined && RETRIED.has(problem.status)) reply.header('Retry-After', seconds);
+  return reply
+    .code(problem.status)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemBody(problem, translate));
 }
 
 function toProblem(error: FastifyError): Problem {
@@ -36,6 +46,6 @@ function toProblem(error: FastifyError): Problem {
   }
   if (error.statusCode === 413) return new Problem('body_too_large');
   if (error.statusCode !== undefined && error.statusCode < 500) return new Problem('bad_request');
-  if (error.statusCode === 503) return new Problem('unavailable');
+  if (error.statusCode === 503 || isDatabaseAway(error)) return new Problem('unavailable');
   return new Problem('internal');
 }

@@ -1,28 +1,40 @@
 // The Content-Security-Policy of pages. Shared pages are cached, so their scripts are allowed by hash, never by nonce.
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
-/** React Router escapes `<` inside its scripts, so the first closing tag is the right one. */
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Letters and figures only, so that it stands in an attribute and in a pattern as it is. */
+export const makeNonce = (): string => randomBytes(16).toString('hex');
 
-export function hashInlineScripts(html: string) {
+/**
+ * Takes the nonces off a page that is going to be kept, and hashes the scripts that had one. A script that we didn't
+ * write can't have it, so that nothing which slips into a page is ever allowed by its own hash.
+ */
+export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  // React Router escapes `<` inside its scripts, so the first closing tag is the right one.
+  const ownScript = new RegExp(`<script(?![^>]*\\ssrc=)[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set<string>();
-  for (const [, code = ''] of html.matchAll(INLINE_SCRIPT)) {
+  for (const [, code = ''] of html.matchAll(ownScript)) {
     if (code) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
-  return [...hashes];
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] };
 }
 
-export function pageSecurityPolicy(scriptSources: string[]) {
+/** Whom a page may load from or talk to beside ourselves. */
+export type OutsideSources = { script: string[]; connect: string[]; img: string[] };
+
+const NOBODY: OutsideSources = { script: [], connect: [], img: [] };
+
+export function pageSecurityPolicy(scriptSources: string[], outside = NOBODY) {
   const isDevelopment = import.meta.env.DEV;
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptSources.join(' ')}`,
+    ['script-src', "'self'", ...scriptSources, ...outside.script].join(' '),
     // React writes sizes and placeholders as style attributes; style elements stay forbidden in production.
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ['img-src', "'self'", 'data:', ...outside.img].join(' '),
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ['connect-src', "'self'", ...(isDevelopment ? ['ws:'] : []), ...outside.connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,23 +1,31 @@
-// Texts for answers that no page translates: the words of an error, in the language that the caller asked in.
+// The server's texts: one set per language for all requests, and the language that a caller asked in.
 import type { FastifyRequest } from 'fastify';
+import type { i18n } from 'i18next';
 import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
 import { LANGUAGES, type Language, MARKETS } from '#core/market.ts';
 import type { Translate } from '#core/problem.ts';
 import type { App } from '../app.ts';
 
-const translators = new Map<Language, Promise<Translate>>();
+const loaded = new Map<Language, Promise<{ i18n: i18n; translate: Translate }>>();
 
-export function translatorFor(language: Language): Promise<Translate> {
-  let translator = translators.get(language);
-  if (!translator) {
-    translator = loadCatalog(language).then((catalog) => {
-      const { t } = createI18n(language, catalog);
-      return (messageKey, params) => t(messageKey, { ...params });
+function load(language: Language) {
+  let texts = loaded.get(language);
+  if (!texts) {
+    texts = loadCatalog(language).then((catalog) => {
+      const made = createI18n(language, catalog);
+      return { i18n: made, translate: (messageKey, params) => made.t(messageKey, { ...params }) };
     });
-    translators.set(language, translator);
+    loaded.set(language, texts);
   }
-  return translator;
+  return texts;
 }
+
+/** Shared by all pages of the language, which it keeps. */
+export const i18nFor = async (language: Language): Promise<i18n> => (await load(language)).i18n;
+
+/** For answers that no page translates: the words of an error, the names in a frame. */
+export const translatorFor = async (language: Language): Promise<Translate> =>
+  (await load(language)).translate;
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
@@ -30,5 +38,9 @@ export function requestLanguage(app: App, request: FastifyRequest): Language {
     const named = source.local ?? source.lang;
     if (isLanguage(named)) return named;
   }
-  return MARKETS[app.config.marketByHost[request.hostname] ?? 'dk'].language;
+  return marketLanguage(app, request.hostname);
 }
+
+/** Of the host's market, else Danish. */
+export const marketLanguage = ({ config }: Pick<App, 'config'>, host = ''): Language =>
+  MARKETS[config.marketByHost[host.replace(/:\d+$/, '')] ?? 'dk'].language;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -18,3 +19,17 @@ test('MARKET-10 a worker releases the day by itself, and stops when its jobs are
   await expect.poll(countSittings, { timeout: 15_000, interval: 200 }).toBe(1);
   await worker.stop();
 });
+
+test('a job whose worker died is taken up by another within half a minute', async () => {
+  await inTransaction(app.db, (tx) =>
+    app.jobs.enqueue(tx, 'handle-provider-event', { eventId: 'evt_of_nobody' }),
+  );
+  const isOurs = `name = 'handle-provider-event' and data->>'eventId' = 'evt_of_nobody'`;
+  await database.pool.query(`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+    heartbeat_on = now() - interval '1 minute' where ${isOurs}`);
+  const worker = await startWorker(app);
+  const readState = async () =>
+    (await database.pool.query(`select state from pgboss.job where ${isOurs}`)).rows[0]?.state;
+  await expect.poll(readState, { timeout: 30_000, interval: 500 }).toBe('completed');
+  await worker.stop();
+}, 60_000);

@@ -1,38 +1,80 @@
 // The worker role: pg-boss takes jobs out of PostgreSQL, where they were committed with what needs them.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
+import { holdJobs } from '../booking/hold-jobs.ts';
+import { orderJobs } from '../booking/order-jobs.ts';
 import { catalogJobs } from '../catalog/catalog-jobs.ts';
+import { giftcardJobs } from '../giftcards/giftcard-jobs.ts';
+import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
+import type { ScheduledJob } from './job.ts';
+import { createQueues, QUEUE_OPTIONS } from './job-queue.ts';
+import { jobsByQueue } from './jobs-by-queue.ts';
 
-export type Job = {
-  name: string;
-  /** When it runs by itself, as a cron line in UTC; it also runs once when a worker starts. */
-  schedule: string;
-  run: (app: App) => Promise<void>;
-};
+const POLLING = { pollingIntervalSeconds: 0.5 };
+/** How soon the job of a worker that died is missed. */
+const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
+const BATCH = 10;
 
-const QUEUE = {
-  expireInSeconds: 30,
-  heartbeatSeconds: 10,
-  retryLimit: 12,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 300,
-} as const;
-const DEAD_LETTERS = 'dead-letters';
+const scheduledJobs: ScheduledJob[] = [
+  ...catalogJobs,
+  ...holdJobs,
+  ...orderJobs,
+  ...giftcardJobs,
+  ...newsletterJobs,
+];
 
 export async function startWorker(app: App) {
-  const boss = new PgBoss({ connectionString: app.config.databaseUrl, max: 4 });
+  const boss = new PgBoss({ connectionString: app.config.databaseUrl, max: 4, ...SUPERVISION });
   boss.on('error', (error) => app.log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  await boss.createQueue(DEAD_LETTERS);
-  for (const job of catalogJobs) {
-    await boss.createQueue(job.name, { ...QUEUE, deadLetter: DEAD_LETTERS });
-    await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async () => {
-      await job.run(app);
-      app.log.info({ job: job.name }, 'job done');
-    });
-    await boss.schedule(job.name, job.schedule);
-    await boss.send(job.name, null, { singletonKey: 'start' });
+  await createQueues(boss);
+  const rounds: Round[] = [];
+  for (const job of scheduledJobs) {
+    if ('schedule' in job) await startScheduled(boss, app, job);
+    else rounds.push(startRounds(app, job, job.everySeconds(app.config)));
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+  for (const [queue, job] of Object.entries(jobsByQueue)) {
+    // One job a call, several calls at once: a job that fails is tried again without its neighbours.
+    await boss.work(queue, { ...POLLING, batchSize: 1, localConcurrency: BATCH }, async ([taken]) => {
+      await job.run(app, taken?.data);
+    });
+  }
+  return {
+    stop: async () => {
+      await Promise.all(rounds.map((round) => round.stop()));
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}
+
+type Round = { stop: () => Promise<void> };
+
+/** One after the other: a round that takes long delays the next, and never meets it. */
+function startRounds(app: App, job: ScheduledJob, everySeconds: number): Round {
+  const stopping = new AbortController();
+  const rounds = (async () => {
+    while (!stopping.signal.aborted) {
+      await job
+        .run(app)
+        .catch((error: unknown) => app.log.error({ err: error, job: job.name }, 'job failed'));
+      await sleep(everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: () => {
+      stopping.abort();
+      return rounds;
+    },
+  };
+}
+
+async function startScheduled(boss: PgBoss, app: App, job: ScheduledJob & { schedule: string }) {
+  await boss.createQueue(job.name, QUEUE_OPTIONS);
+  await boss.work(job.name, { ...POLLING, batchSize: 1 }, async () => {
+    await job.run(app);
+    app.log.info({ job: job.name }, 'job done');
+  });
+  await boss.schedule(job.name, job.schedule);
+  await boss.send(job.name, null, { singletonKey: 'start' });
 }

@@ -26,6 +26,14 @@ export type CardVenue = {
   picture: Pick<Picture, 'key' | 'width' | 'height' | 'placeholder'> | null;
 };
 
+/** Whether two cards would look the same. */
+export const isSameCard = (a: CardVenue, b: CardVenue): boolean =>
+  a === b ||
+  (a.picture?.key === b.picture?.key &&
+    (Object.keys(a) as (keyof CardVenue)[]).every(
+      (name) => name === 'picture' || String(a[name]) === String(b[name]),
+    ));
+
 export type CardNames = {
   areas: ReadonlyMap<number, string>;
   tags: ReadonlyMap<number, string>;

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { EmptyReason } from '#core/catalog/filter-reason.ts';
 import type { Filters } from '#core/catalog/filters.ts';
-import type { Language } from '#core/market.ts';
+import { wordsOf } from '#core/i18n/words-of.ts';
+import type { Language, ProductType } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Plate } from '../ui/plate.tsx';
@@ -10,15 +11,17 @@ type Props = {
   empty: EmptyReason;
   filters: Filters;
   city: string;
+  productType: ProductType;
   language: Language;
   onLift: () => void;
 };
 
 /** Why nothing is left, and the way out. */
-export function EmptyList({ empty, filters, city, language, onLift }: Props) {
+export function EmptyList({ empty, filters, city, productType, language, onLift }: Props) {
   const { t } = useTranslation();
   const { reason } = empty;
   const words = {
+    ...wordsOf(productType),
     city,
     count: filters.person,
     search: filters.search,
@@ -33,7 +36,7 @@ export function EmptyList({ empty, filters, city, language, onLift }: Props) {
       <Plate className="size-16 text-tomato" />
       <p className="font-display text-title">{t(`listing.empty.${reason}`, words)}</p>
       {reason === 'none' ? (
-        <p className="text-ink-mid">{t('listing.empty.none_help')}</p>
+        <p className="text-ink-mid">{t('listing.empty.none_help', words)}</p>
       ) : (
         <Button onClick={onLift}>{t(`listing.empty.${reason}_action`, words)}</Button>
       )}

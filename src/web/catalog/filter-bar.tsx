@@ -48,7 +48,7 @@ export function FilterBar({ filters, choices, onOpen }: Props) {
     },
   ];
   return (
-    <div className="sticky top-0 z-20 -mx-4 border-line border-b bg-paper px-4 tablet:mx-0 tablet:px-0">
+    <div className="sticky top-0 z-20 -mx-4 noscript:hidden border-line border-b bg-paper px-4 tablet:mx-0 tablet:px-0">
       <div className="flex gap-2 overflow-x-auto py-3 [scrollbar-width:none]">
         <ChipButton
           opensPanel={false}

@@ -5,6 +5,8 @@ import { lazyPart } from '../lazy-part.tsx';
 import { FilterBar, type FilterPart } from './filter-bar.tsx';
 import type { useListing } from './use-listing.ts';
 
+// Only the server renders what stands in <noscript>, so no browser fetches it.
+const PlainFilters = lazyPart(() => import('./plain-filters.tsx').then((module) => module.PlainFilters));
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel));
 
 type Props = {
@@ -15,7 +17,8 @@ type Props = {
 /** The row of chips and the panel that it opens; the same above the list and above the map. */
 export function FilterControls({ listing, categories }: Props) {
   const { filters, choices, count, change } = listing;
-  const [part, setPart] = useState<FilterPart>('all');
+  // Undefined until the panel was asked for the first time; from then on it stays, so that closing it is quick.
+  const [part, setPart] = useState<FilterPart>();
   const { openPanel, changePanel } = usePanel();
   const close = () => changePanel({ act: 'close', panel: 'filter' });
   function open(next: FilterPart) {
@@ -24,10 +27,14 @@ export function FilterControls({ listing, categories }: Props) {
   }
   return (
     <>
+      <noscript>
+        <PlainFilters filters={filters} choices={choices} categories={categories} />
+      </noscript>
       <FilterBar filters={filters} choices={choices} onOpen={open} />
-      {openPanel === 'filter' && (
+      {part && (
         <Suspense>
           <FilterPanel
+            open={openPanel === 'filter'}
             part={part}
             filters={filters}
             choices={choices}

@@ -1,32 +1,43 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductType } from '#core/market.ts';
+import type { useListing } from './use-listing.ts';
 
 type Props = {
   heading: string;
   productType: ProductType;
-  places: number;
-  /** Free tables, where all of them are meant. */
-  tables?: number;
+  listing: Pick<ReturnType<typeof useListing>, 'isNarrowed' | 'total' | 'status'>;
+  /** Whether it is about the whole city, so that all its free tables are meant. */
+  ofCity?: boolean;
   /** Beside the heading, e.g. the toggle between list and map. */
   children?: ReactNode;
 };
 
-export function ListingHeading({ heading, productType, places, tables, children }: Props) {
-  const { t } = useTranslation();
-  const noun = productType === 'takeaway' ? 'pickups' : 'tables';
-  const placesText = t('listing.places', { count: places });
+export function ListingHeading({ heading, children, ...summary }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 py-6 tablet:py-10">
       <div>
         <h1 className="font-display text-hero">{heading}</h1>
-        <p className="figures mt-2 text-ink-mid text-lg">
-          {tables === undefined
-            ? placesText
-            : t('listing.summary', { tables: t(`listing.${noun}`, { count: tables }), places: placesText })}
-        </p>
+        <p className="figures mt-2 text-ink-mid text-lg">{useSummary(summary)}</p>
       </div>
       {children}
     </div>
   );
+}
+
+/** What the list below holds; the city's own numbers only while nothing narrows it. */
+function useSummary({
+  productType,
+  listing,
+  ofCity = false,
+}: Pick<Props, 'productType' | 'listing' | 'ofCity'>) {
+  const { t } = useTranslation();
+  const { isNarrowed, total, status } = listing;
+  if (isNarrowed) return t('listing.matches', { count: total });
+  if (!ofCity) return t('listing.places', { count: total });
+  const noun = productType === 'takeaway' ? 'pickups' : 'tables';
+  return t('listing.summary', {
+    tables: t(`listing.${noun}`, { count: status.freeTables }),
+    places: t('listing.places', { count: status['in-stock'] }),
+  });
 }

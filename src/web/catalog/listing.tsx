@@ -1,33 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { activeFilters } from '#core/catalog/filters.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { Results } from './results.tsx';
-import { type ListingPage, useListing } from './use-listing.ts';
+import type { ListingPage, useListing } from './use-listing.ts';
+
+type Props = { page: ListingPage; listing: ReturnType<typeof useListing> };
 
 /** Filters and the cards that they leave. */
-export function Listing({ page }: { page: ListingPage }) {
+export function Listing({ page, listing }: Props) {
   const { t } = useTranslation();
-  const listing = useListing(page);
   const { filters, empty } = listing;
   return (
     <>
       <FilterControls listing={listing} categories={page.categories} />
+      {/* The heading shows it; said aloud it would come after every table that somebody else buys. */}
+      <p role="status" className="sr-only">
+        {listing.isNarrowed && t('listing.matches', { count: listing.total })}
+      </p>
       {empty ? (
         <EmptyList
           empty={empty}
           filters={filters}
           city={page.parent_city.proper_name}
+          productType={page.activeProductType}
           language={page.language}
           onLift={() => listing.lift(empty.lift)}
         />
       ) : (
-        <>
-          <p role="status" className="figures mt-4 font-semibold empty:hidden">
-            {activeFilters(filters).length > 0 && t('listing.places', { count: listing.total })}
-          </p>
-          <Results listing={listing} language={page.language} />
-        </>
+        <Results listing={listing} language={page.language} />
       )}
     </>
   );

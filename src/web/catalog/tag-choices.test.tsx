@@ -30,13 +30,14 @@ function offered(tags: ListingPage['tags'], path = '/') {
     products: { data: [], current_page: 1, next_page: null, per_page: 6, total_data: 0 },
     fixed: null,
     reason: null,
+    status: { 'in-stock': 0, freeTables: 0 },
   };
   function Panel() {
     const { choices, filters } = useListing(page);
     return (
       <TagChoices
         category={CATEGORY}
-        choices={choices}
+        tags={choices.tags}
         selected={filters.tags}
         counts={undefined}
         onChange={() => undefined}

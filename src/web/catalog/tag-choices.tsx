@@ -6,16 +6,16 @@ import { ChipGroup } from '../ui/chip-group.tsx';
 
 type Props = {
   category: Category;
-  choices: FilterChoices;
+  tags: FilterChoices['tags'];
   selected: readonly number[];
   counts: ReadonlyMap<number, number> | undefined;
   onChange: (tags: number[]) => void;
 };
 
 /** The tags of one category, each with the number of places that it would show. */
-export function TagChoices({ category, choices, selected, counts, onChange }: Props) {
+export function TagChoices({ category, tags: offered, selected, counts, onChange }: Props) {
   const { t } = useTranslation();
-  const tags = choices.tags.filter(
+  const tags = offered.filter(
     ({ id, parent_id }) => category.tags.includes(id) || category.tags.includes(parent_id ?? 0),
   );
   if (tags.length === 0) return null;

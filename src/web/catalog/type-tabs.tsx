@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_TYPES, type ProductType } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
@@ -10,7 +11,7 @@ type Props = {
   };
 };
 
-export function TypeTabs({ page }: Props) {
+export const TypeTabs = memo(({ page }: Props) => {
   const { t } = useTranslation();
   const { slug } = page.parent_city;
   const pathOf = (type: ProductType) => buildPath(cityRoute(type), { city: slug }, page.language);
@@ -23,4 +24,4 @@ export function TypeTabs({ page }: Props) {
       tabs={PRODUCT_TYPES.filter(isSold).map((type) => ({ to: pathOf(type), label: t(`types.tab.${type}`) }))}
     />
   );
-}
+});

@@ -1,25 +1,18 @@
 // The list that a guest sees: what came with the page until the board is there, then the board, filtered in the browser.
-import { useMemo, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { applyFilters } from '#core/catalog/apply-filters.ts';
-import type { Board } from '#core/catalog/board.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { applyFilters, type Listing } from '#core/catalog/apply-filters.ts';
+import { type Board, type BoardStatus, boardStatus } from '#core/catalog/board.ts';
 import type { Area, Category, Product, Tag } from '#core/catalog/catalog.contract.ts';
 import { indexChoices } from '#core/catalog/filter-index.ts';
 import { type EmptyReason, emptyReason } from '#core/catalog/filter-reason.ts';
-import { filtersToSearch, parseFilters } from '#core/catalog/filter-url.ts';
-import {
-  type FilterChoices,
-  type FilterName,
-  type Filters,
-  liftFilters,
-  makeFilters,
-} from '#core/catalog/filters.ts';
+import type { FilterChoices, Filters } from '#core/catalog/filters.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { PAGE_SIZES, type Page } from '#core/pagination.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import { useBoard } from './board-store.ts';
 import { cardFromBoard, cardFromProduct } from './card-venue.ts';
+import { type FixedChoice, useFilterAddress } from './use-filter-address.ts';
 
 /** A card speaks for this many until the guest has said otherwise. */
 const DEFAULT_PARTY = 2;
@@ -33,23 +26,25 @@ export type ListingPage = {
   tags: Tag[];
   categories: Category[];
   products: Page<Product>;
-  /** What the address itself chooses, on an area's page. */
   fixed: FixedChoice | null;
   /** Why the page came without a card. */
   reason: EmptyReason | null;
+  /** Of the whole city, whatever the filters. */
+  status: CityStatus;
 };
 
-export type FixedChoice = { areaId: number; tagId?: number | undefined };
+type CityStatus = Pick<BoardStatus, 'in-stock' | 'freeTables'>;
+
+/** Exact counts for a choice that isn't saved yet; undefined until the board is there. */
+export type CountFilters = (filters: Filters) => Listing | undefined;
 
 export function useListing(page: ListingPage) {
   const { language, currency, parent_city: city, activeProductType: type, areas, tags, categories } = page;
-  const { search } = useLocation();
   const choices = useMemo<FilterChoices>(
     () => ({ language, areas, tags: tags.filter(({ hidden }) => !hidden), categories }),
     [language, areas, tags, categories],
   );
   const index = useMemo(() => indexChoices(choices), [choices]);
-  const filters = useFilters(search, choices, page.fixed);
   const names = useMemo(
     () => ({
       areas: new Map(areas.map(({ id, proper_name }) => [id, proper_name])),
@@ -60,10 +55,15 @@ export function useListing(page: ListingPage) {
     [areas, choices, currency, type],
   );
   const board = useBoard(city.slug, type);
+  const { filters, pages, ...actions } = useFilterAddress({
+    choices,
+    fixed: page.fixed,
+    cityPath: buildPath(cityRoute(type), { city: city.slug }, language),
+    hasBoard: board !== undefined,
+  });
   const found = useMemo(() => board && applyFilters(board, filters, index), [board, filters, index]);
   const order = useSteadyOrder(board, found?.venues, filters);
   const party = filters.person || DEFAULT_PARTY;
-  const pages = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
 
   const total = board ? order.length : page.products.total_data;
   const shown = board ? Math.min(total, pages * PAGE_SIZES.default) : page.products.data.length;
@@ -74,10 +74,14 @@ export function useListing(page: ListingPage) {
         : page.products.data.map((product) => cardFromProduct(product, party, names)),
     [board, order, shown, party, filters.times, names, page.products],
   );
-  const cityPath = buildPath(cityRoute(type), { city: city.slug }, language);
-  const actions = useFilterActions({ filters, choices, pages, fixed: page.fixed, cityPath });
+  const count = useCallback<CountFilters>(
+    (draft) => board && applyFilters(board, draft, index),
+    [board, index],
+  );
+  const status = useMemo<CityStatus>(() => (board ? boardStatus(board) : page.status), [board, page.status]);
   return {
     board,
+    status,
     found,
     names,
     filters,
@@ -87,27 +91,12 @@ export function useListing(page: ListingPage) {
     total,
     hasMore: shown < total,
     empty: total > 0 ? undefined : board ? emptyReason(board, filters, index) : page.reason,
-    count: (draft: Filters) => board && applyFilters(board, draft, index),
+    count,
     ...actions,
   };
 }
 
-const withFixed = (filters: Filters, choices: FilterChoices, fixed: FixedChoice | null): Filters =>
-  fixed
-    ? makeFilters(
-        { ...filters, areas: [fixed.areaId], tags: [...filters.tags, ...(fixed.tagId ? [fixed.tagId] : [])] },
-        choices,
-      )
-    : filters;
-
-/** The same object as long as the choice is the same, whatever else the address says. */
-function useFilters(search: string, choices: FilterChoices, fixed: FixedChoice | null): Filters {
-  const key = filtersToSearch(parseFilters(new URLSearchParams(search), choices), choices);
-  return useMemo(
-    () => withFixed(parseFilters(new URLSearchParams(key), choices), choices, fixed),
-    [key, choices, fixed],
-  );
-}
+type Steady = { board: Board | undefined; filters: Filters; ids: readonly number[] };
 
 /** Only a guest's own choice moves cards: what others buy changes a card where it stands. */
 function useSteadyOrder(
@@ -115,15 +104,7 @@ function useSteadyOrder(
   venues: number[] | undefined,
   filters: Filters,
 ): readonly number[] {
-  const [steady, setSteady] = useState<{
-    board: Board | undefined;
-    filters: Filters;
-    ids: readonly number[];
-  }>({
-    board: undefined,
-    filters,
-    ids: [],
-  });
+  const [steady, setSteady] = useState<Steady>({ board: undefined, filters, ids: [] });
   if (!board || (steady.board === board && steady.filters === filters)) return steady.ids;
   const found = venues?.flatMap((venue) => board.places[venue]?.id ?? []) ?? [];
   const isSameChoice = steady.board !== undefined && steady.filters === filters;
@@ -132,41 +113,3 @@ function useSteadyOrder(
   setSteady({ board, filters, ids });
   return ids;
 }
-
-type ActionInput = {
-  filters: Filters;
-  choices: FilterChoices;
-  pages: number;
-  fixed: FixedChoice | null;
-  cityPath: string;
-};
-
-function useFilterActions({ filters, choices, pages, fixed, cityPath }: ActionInput) {
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
-
-  /** The address of a choice. One that no longer has what an area's page stands for leads to the city's list. */
-  function addressOf(next: Filters, nextPages: number) {
-    const isHere =
-      filtersToSearch(withFixed(next, choices, fixed), choices) === filtersToSearch(next, choices);
-    const open = isHere && fixed ? withoutFixed(next, choices, fixed) : next;
-    const query = new URLSearchParams(filtersToSearch(open, choices));
-    if (nextPages > 1) query.set('page', String(nextPages));
-    return { pathname: isHere ? pathname : cityPath, search: query.toString() };
-  }
-  const go = (next: Filters, nextPages: number, replace: boolean) =>
-    void navigate(addressOf(next, nextPages), { replace, preventScrollReset: true });
-  return {
-    change: (next: Filters) => go(next, 1, false),
-    lift: (names: readonly FilterName[]) => go(liftFilters(filters, names, choices), 1, false),
-    // Never in the way of where the guest is going: a navigation of ours would take back theirs.
-    showMore: () => navigation.state === 'idle' && go(filters, pages + 1, true),
-    morePath: addressOf(filters, pages + 1),
-    othersPath: (areaId: number) =>
-      addressOf(makeFilters({ ...filters, areas: [areaId], search: '' }, choices), 1),
-  };
-}
-
-const withoutFixed = (filters: Filters, choices: FilterChoices, { tagId }: FixedChoice): Filters =>
-  makeFilters({ ...filters, areas: [], tags: filters.tags.filter((id) => id !== tagId) }, choices);

@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
+import { wordsOf } from '#core/i18n/words-of.ts';
 import type { Language } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { buildPath } from '#core/paths.ts';
-import { formatWallTime, timeParam } from '#core/wall-time.ts';
+import { formatWallTime } from '#core/wall-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { CardTitle } from '../ui/card-title.tsx';
@@ -11,7 +13,8 @@ import { ChipLink } from '../ui/chip-link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Price } from '../ui/price.tsx';
 import { ThirdBadge } from '../ui/third-badge.tsx';
-import type { CardVenue } from './card-venue.ts';
+import { bookingPath } from '../venue/booking-path.ts';
+import { type CardVenue, isSameCard } from './card-venue.ts';
 import { VenuePicture } from './venue-picture.tsx';
 
 const CHIPS = 4;
@@ -28,7 +31,18 @@ type Props = {
   othersPath?: To | undefined;
 };
 
-export function VenueCard({ venue, party, language, eager = false, othersPath }: Props) {
+/** Drawn anew only when it would look different. */
+export const VenueCard = memo(
+  DrawnCard,
+  (a, b) =>
+    isSameCard(a.venue, b.venue) &&
+    a.party === b.party &&
+    a.language === b.language &&
+    a.eager === b.eager &&
+    a.othersPath === b.othersPath,
+);
+
+function DrawnCard({ venue, party, language, eager = false, othersPath }: Props) {
   const { t } = useTranslation();
   const to = buildPath(venue.productType, { slug: venue.slug }, language);
   const isOpen = venue.status === 'in-stock';
@@ -49,8 +63,8 @@ export function VenueCard({ venue, party, language, eager = false, othersPath }:
         />
       }
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-[1_1_6rem]">
           <CardTitle to={to} level={2}>
             {venue.name}
           </CardTitle>
@@ -75,7 +89,7 @@ export function VenueCard({ venue, party, language, eager = false, othersPath }:
       )}
       {isOpen && (
         <>
-          <Arrivals venue={venue} party={party} to={to} language={language} />
+          <Arrivals venue={venue} party={party} language={language} />
           <TablesLeft venue={venue} />
         </>
       )}
@@ -83,24 +97,25 @@ export function VenueCard({ venue, party, language, eager = false, othersPath }:
   );
 }
 
-function Arrivals({ venue, party, to, language }: Props & { to: string }) {
+function Arrivals({ venue, party, language }: Props) {
   const { t } = useTranslation();
+  const words = wordsOf(venue.productType);
   const shown = venue.times.slice(0, CHIPS);
   if (shown.length === 0) {
     return (
       <p className="text-ink-mid text-sm">
-        {t(venue.isHeld ? 'card.on_hold' : 'card.no_arrivals', { count: party })}
+        {t(venue.isHeld ? 'card.on_hold' : 'card.no_arrivals', { count: party, ...words })}
       </p>
     );
   }
   return (
-    <ul aria-label={t('card.arrivals', { count: party })} className="relative flex flex-wrap gap-2">
+    <ul aria-label={t('card.arrivals', { count: party, ...words })} className="relative flex flex-wrap gap-2">
       {shown.map((time) => {
         const label = formatWallTime(time, language);
         return (
           <li key={time}>
             <ChipLink
-              to={`${to}?person=${party}&time=${timeParam(time)}`}
+              to={bookingPath(venue, { party, time }, language)}
               aria-label={t('card.book_at', { name: venue.name, time: label, count: party })}
               className="px-2.5!"
             >

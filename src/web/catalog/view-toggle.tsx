@@ -1,4 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Language, ProductType } from '#core/market.ts';
@@ -11,7 +12,7 @@ const ICONS = { list: List, map: MapIcon };
 type Props = { city: string; productType: ProductType; current: ViewType; language: Language };
 
 /** List or map: two addresses with one query, so that the filters stay. */
-export function ViewToggle({ city, productType, current, language }: Props) {
+export const ViewToggle = memo(({ city, productType, current, language }: Props) => {
   const { t } = useTranslation();
   const search = useFilterSearch();
   return (
@@ -39,7 +40,7 @@ export function ViewToggle({ city, productType, current, language }: Props) {
       })}
     </nav>
   );
-}
+});
 
 export const viewPath = (view: ViewType, productType: ProductType, city: string, language: Language) =>
   buildPath(view === 'map' ? mapRoute(productType) : cityRoute(productType), { city }, language);

@@ -1,26 +1,43 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import { DEFAULT_CITY_SLUG } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Plate } from '../ui/plate.tsx';
 import type { ShellData } from './shell.ts';
 
+const WaysOn = lazyPart(() => import('./ways-on.tsx').then((part) => part.WaysOn));
+
+/** What happened and the nearest way on. The others are fetched: nearly nobody sees this page. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const shell = useRouteLoaderData('root') as ShellData | undefined;
   const kind = isRouteErrorResponse(error) && error.status === 404 ? 'not_found' : 'error';
   const city = shell?.local?.slug ?? DEFAULT_CITY_SLUG;
   return (
-    <div className="page-width grid justify-items-center gap-4 py-20 text-center">
+    <div className="page-width">
       <title>{t('page.title', { title: t(`page.${kind}_title`) })}</title>
       <meta name="robots" content="noindex" />
-      <Plate className="size-24 text-tomato" />
-      <h1 className="font-display text-hero">{t(`page.${kind}_title`)}</h1>
-      <p className="max-w-md text-ink-mid">{t(`page.${kind}_text`)}</p>
-      <LinkButton to={buildPath(cityRoute('restaurant'), { city }, shell?.language ?? 'da')}>
-        {t('page.not_found_action')}
-      </LinkButton>
+      <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center">
+        <Plate className="size-20 text-tomato" />
+        <h1 className="font-display text-hero">{t(`page.${kind}_title`)}</h1>
+        <p className="text-ink-mid">{t(`page.${kind}_text`)}</p>
+        {kind === 'error' && <Button onClick={() => window.location.reload()}>{t('buttons.retry')}</Button>}
+        <LinkButton
+          kind={kind === 'error' ? 'secondary' : 'primary'}
+          to={buildPath(cityRoute('restaurant'), { city }, shell?.language ?? 'da')}
+        >
+          {t('page.not_found_action')}
+        </LinkButton>
+      </div>
+      {shell && (
+        <Suspense>
+          <WaysOn shell={shell} />
+        </Suspense>
+      )}
     </div>
   );
 }

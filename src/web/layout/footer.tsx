@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { mainItemsAt } from '#core/content/navigation.ts';
+import { askForChoices } from '../privacy/privacy-door.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { FooterNewsletter } from './footer-newsletter.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { CityLinks, ItemLinks, LocalLinks } from './menu-links.tsx';
-import type { ShellData } from './shell.ts';
+import { CityLinks, ItemLinks, LegalLinks, LocalLinks } from './menu-links.tsx';
+import type { RootData, ShellData } from './shell.ts';
 
-export function Footer({ shell }: { shell: ShellData | undefined }) {
+export function Footer({ shell }: { shell: RootData | undefined }) {
   const { t } = useTranslation();
   if (!shell) return null;
   return (
@@ -19,16 +21,24 @@ export function Footer({ shell }: { shell: ShellData | undefined }) {
         <LocalLinks shell={shell} />
         <CityLinks shell={shell} />
       </div>
-      <UnfixedLinks shell={shell} />
+      <div className="page-width pb-8">
+        <FooterNewsletter market={shell.local?.market ?? 'dk'} leadUrl={shell.tracking?.leadUrl ?? null} />
+      </div>
+      <div className="page-width flex flex-wrap gap-x-6 pb-4">
+        <ItemLinks items={mainItemsAt('foot', shell)} className="flex flex-wrap gap-x-6" />
+        <LegalLinks language={shell.language} className="flex flex-wrap gap-x-6" />
+        <button
+          type="button"
+          onClick={askForChoices}
+          aria-haspopup="dialog"
+          className="menu-link noscript:hidden"
+        >
+          {t('nav.cookie_settings')}
+        </button>
+      </div>
       <SocialLinks shell={shell} />
     </footer>
   );
-}
-
-function UnfixedLinks({ shell }: { shell: ShellData }) {
-  const items = mainItemsAt('foot', shell);
-  if (items.length === 0) return null;
-  return <ItemLinks items={items} className="page-width flex flex-wrap gap-x-6 pb-4" />;
 }
 
 function SocialLinks({ shell }: { shell: ShellData }) {

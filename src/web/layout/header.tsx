@@ -1,10 +1,8 @@
-import { ArrowLeft, Menu } from 'lucide-react';
-import { useCallback } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { mainItemsAt } from '#core/content/navigation.ts';
 import { buildPath } from '#core/paths.ts';
-import { usePanel } from '../client-state.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -12,14 +10,12 @@ import type { ShellData } from './shell.ts';
 
 export function Header({ shell }: { shell: ShellData | undefined }) {
   const { t } = useTranslation();
-  const { openPanel, changePanel } = usePanel();
-  const closeMenu = useCallback(() => changePanel({ act: 'close', panel: 'menu' }), [changePanel]);
   if (!shell) return null;
   const pinned = mainItemsAt('bar', shell);
   const { back } = shell.navMenus;
   return (
     <header className="border-line border-b bg-paper">
-      <div className="page-width flex min-h-16 items-center gap-4">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-4">
         {!back.hidden && (
           <Link
             to={back.url}
@@ -49,18 +45,9 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
           <div className="hidden tablet:block">
             <LanguageLinks label={t('nav.language')} />
           </div>
-          <button
-            type="button"
-            onClick={() => changePanel({ act: 'toggle', panel: 'menu' })}
-            aria-haspopup="dialog"
-            className="nav-link gap-2 font-semibold"
-          >
-            <Menu aria-hidden className="size-5" />
-            {t('nav.menu')}
-          </button>
+          <MainMenu shell={shell} />
         </div>
       </div>
-      <MainMenu shell={shell} open={openPanel === 'menu'} onClose={closeMenu} />
     </header>
   );
 }

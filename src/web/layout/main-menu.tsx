@@ -1,47 +1,69 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { Menu } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { mainItemsAt } from '#core/content/navigation.ts';
+import { usePanel } from '../client-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { LanguageLinks } from './language-links.tsx';
-import { CityLinks, ItemLinks, LocalLinks } from './menu-links.tsx';
+import { CityLinks, ItemLinks, LegalLinks, LocalLinks } from './menu-links.tsx';
 import type { ShellData } from './shell.ts';
 
-type Props = { shell: ShellData; open: boolean; onClose: () => void };
-
-const noChange = () => () => undefined;
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  );
-
-/** The main menu's modal. It lives in a page element of its own, beside the page. */
-export function MainMenu({ shell, open, onClose }: Props) {
+/** The button that opens the menu, and the menu. Apart from the header, which a panel doesn't concern. */
+export function MainMenu({ shell }: { shell: ShellData }) {
   const { t } = useTranslation();
+  const { openPanel, changePanel } = usePanel();
+  const close = useCallback(() => changePanel({ act: 'close', panel: 'menu' }), [changePanel]);
   const { key } = useLocation();
-  // Any link in here leads away from the menu.
+  // Any link in the menu leads away from it.
   useEffect(() => {
-    onClose();
-  }, [key, onClose]);
+    close();
+  }, [key, close]);
+  // A page element of its own, beside the page.
   const place = useIsHydrated() ? document.getElementById('main-menu') : null;
-  if (!place) return null;
-  const items = mainItemsAt('menu', shell);
-  return createPortal(
-    <Sheet open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('nav.close_menu')}>
-      <div className="grid gap-8">
-        <LocalLinks shell={shell} />
-        {items.length > 0 && (
-          <nav aria-label={t('nav.main')}>
-            <ItemLinks items={items} className="grid" />
-          </nav>
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => changePanel({ act: 'toggle', panel: 'menu' })}
+        aria-haspopup="dialog"
+        className="nav-link gap-2 font-semibold noscript:hidden"
+      >
+        <Menu aria-hidden className="size-5" />
+        {t('nav.menu')}
+      </button>
+      {place &&
+        createPortal(
+          <Sheet
+            open={openPanel === 'menu'}
+            onClose={close}
+            title={t('nav.menu')}
+            closeLabel={t('nav.close_menu')}
+          >
+            <MenuContent shell={shell} />
+          </Sheet>,
+          place,
         )}
-        <CityLinks shell={shell} />
-        <LanguageLinks label={t('nav.choose_language')} />
-      </div>
-    </Sheet>,
-    place,
+    </>
+  );
+}
+
+function MenuContent({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation();
+  const items = mainItemsAt('menu', shell);
+  return (
+    <div className="grid gap-8">
+      <LocalLinks shell={shell} />
+      {items.length > 0 && (
+        <nav aria-label={t('nav.main')}>
+          <ItemLinks items={items} className="grid" />
+        </nav>
+      )}
+      <CityLinks shell={shell} />
+      <LegalLinks language={shell.language} className="flex flex-wrap gap-x-6" />
+      <LanguageLinks label={t('nav.choose_language')} />
+    </div>
   );
 }

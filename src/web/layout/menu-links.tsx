@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavItem } from '#core/content/navigation.ts';
-import { MARKET_IDS } from '#core/market.ts';
+import { type Language, MARKET_IDS } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import type { ShellData } from './shell.ts';
 
@@ -18,6 +18,26 @@ export function ItemLinks({ items, className }: { items: readonly NavItem[]; cla
         </li>
       ))}
     </ul>
+  );
+}
+
+const LEGAL_ROUTES = ['terms', 'privacy', 'cookies', 'accessibility'] as const;
+
+/** The pages that the law asks for are no editor's choice. */
+export function LegalLinks({ language, className }: { language: Language; className: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('footer.legal')}>
+      <ul className={className}>
+        {LEGAL_ROUTES.map((routeId) => (
+          <li key={routeId}>
+            <Link to={buildPath(routeId, {}, language)} className="menu-link">
+              {t(`nav.${routeId}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -44,11 +64,17 @@ export function LocalLinks({ shell }: { shell: ShellData }) {
   );
 }
 
-export function CityLinks({ shell }: { shell: ShellData }) {
+type CityLinksProps = {
+  shell: ShellData;
+  /** Where a page has them twice. */
+  label?: string;
+};
+
+export function CityLinks({ shell, label }: CityLinksProps) {
   const { t } = useTranslation();
   const type = shell.productTypes[0] ?? 'restaurant';
   return (
-    <nav aria-label={t('nav.choose_city')} className="grid grid-cols-2 gap-6">
+    <nav aria-label={label ?? t('nav.choose_city')} className="grid grid-cols-2 gap-6">
       {MARKET_IDS.map((market) => (
         <div key={market}>
           <h2 className="menu-heading">{t(`nav.country.${market}`)}</h2>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Bounds, cityBounds, isWithin, type LatLng } from '#core/catalog/map-view.ts';
 import { EmptyList } from '../catalog/empty-list.tsx';
-import { ChipButton } from '../ui/chip-button.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { MapControls } from './map-controls.tsx';
 import { areaLabels, ownPosition } from './map-labels.tsx';
@@ -20,13 +19,13 @@ const AIR = 32;
 type Props = {
   page: MapPage;
   listing: ReturnType<typeof useMapPlaces>;
-  limit: Bounds | undefined;
-  onLimit: (bounds: Bounds | undefined) => void;
+  /** What is in sight, each time that the guest has moved the map. */
+  onMove: (bounds: Bounds) => void;
   onFail: (error: unknown) => void;
 };
 
 /** The map itself. It arrives in a chunk of its own with the library that draws it. */
-export function CityMap({ page, listing, limit, onLimit, onFail }: Props) {
+export function CityMap({ page, listing, onMove, onFail }: Props) {
   const { t } = useTranslation();
   const room = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -34,12 +33,13 @@ export function CityMap({ page, listing, limit, onLimit, onFail }: Props) {
   const [position, setPosition] = useState<LatLng>();
   const [news, setNews] = useState('');
   const { parent_city: city, language, currency, mapStyleUrl: styleUrl } = page;
-  const { map, sight, hasMoved } = useMapView({
+  const { map, sight } = useMapView({
     element,
     city,
     areas: page.areas,
     styleUrl,
     title: t('map.title', { city: city.proper_name }),
+    onMove,
     onFail,
   });
   const pins = usePins({
@@ -101,7 +101,6 @@ export function CityMap({ page, listing, limit, onLimit, onFail }: Props) {
     return () => canvas?.removeEventListener('click', onClick);
   }, [map]);
 
-  const isLimited = limit !== undefined && limit === sight?.bounds;
   return (
     <div ref={room} className="absolute inset-0">
       <div ref={element} className="city-map size-full" />
@@ -111,18 +110,6 @@ export function CityMap({ page, listing, limit, onLimit, onFail }: Props) {
           {position && <MapLayer map={map} items={ownPosition(position)} />}
           <MapLayer map={map} items={pins} label={t('listing.results')} />
           <MapControls map={map} isLocating={isLocating} onLocate={locate} />
-          {hasMoved && (
-            <div className="pointer-events-none absolute inset-x-16 top-17 z-10 flex justify-center tablet:top-4">
-              <ChipButton
-                aria-pressed={isLimited}
-                selected={isLimited}
-                onClick={() => onLimit(isLimited ? undefined : sight.bounds)}
-                className="pointer-events-auto"
-              >
-                {t('map.search_here')}
-              </ChipButton>
-            </div>
-          )}
         </>
       )}
       {listing.empty && (
@@ -131,6 +118,7 @@ export function CityMap({ page, listing, limit, onLimit, onFail }: Props) {
             empty={listing.empty}
             filters={listing.filters}
             city={city.proper_name}
+            productType={page.activeProductType}
             language={language}
             onLift={() => listing.empty && listing.lift(listing.empty.lift)}
           />

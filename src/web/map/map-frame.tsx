@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Bounds } from '#core/catalog/map-view.ts';
 import { FilterControls } from '../catalog/filter-controls.tsx';
 import { Results } from '../catalog/results.tsx';
-import { useFilterSearch, ViewToggle, viewPath } from '../catalog/view-toggle.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { ViewToggle } from '../catalog/view-toggle.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { CityMap } from './city-map.tsx';
+import { MapFoot } from './map-foot.tsx';
 import type { MapPage } from './map-page.ts';
 import { useMapPlaces } from './use-map-places.ts';
 
@@ -16,6 +16,7 @@ type MapComponent = ComponentType<Parameters<typeof CityMap>[0]>;
 export function MapFrame({ page }: { page: MapPage }) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState<Bounds>();
+  const [inSight, setInSight] = useState<Bounds>();
   const listing = useMapPlaces(page, limit);
   const { Loaded, hasFailed, fail } = useMapComponent();
   const results = <Results listing={listing} language={page.language} />;
@@ -32,9 +33,20 @@ export function MapFrame({ page }: { page: MapPage }) {
           {results}
         </div>
       ) : (
-        <MapRoom page={page} count={listing.places.length}>
+        <MapRoom
+          page={page}
+          foot={
+            <MapFoot
+              page={page}
+              count={listing.places.length}
+              inSight={inSight}
+              limit={limit}
+              onLimit={setLimit}
+            />
+          }
+        >
           {Loaded ? (
-            <Loaded page={page} listing={listing} limit={limit} onLimit={setLimit} onFail={fail} />
+            <Loaded page={page} listing={listing} onMove={setInSight} onFail={fail} />
           ) : (
             <div className="absolute inset-0 grid place-items-center">
               <Loading label={t('ui.loading')} />
@@ -49,12 +61,12 @@ export function MapFrame({ page }: { page: MapPage }) {
   );
 }
 
-function MapRoom({ page, count, children }: { page: MapPage; count: number; children: ReactNode }) {
+function MapRoom({ page, foot, children }: { page: MapPage; foot: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
-  const search = useFilterSearch();
   const { parent_city: city, activeProductType, language } = page;
   return (
-    <div className="grow noscript:hidden flex min-h-90 flex-col">
+    // Never the whole screen, however low it is or however much magnified: a finger beside the map still scrolls the page.
+    <div className="grow noscript:hidden flex min-h-[min(22.5rem,75svh)] flex-col">
       <div className="relative grow overflow-hidden bg-wash">
         {children}
         <div className="absolute top-3 right-3 z-10 tablet:hidden">
@@ -69,20 +81,7 @@ function MapRoom({ page, count, children }: { page: MapPage; count: number; chil
           </a>
         )}
       </div>
-      <div className="border-line border-t bg-paper">
-        <div className="page-width flex min-h-12 items-center justify-between gap-x-4">
-          <p className="figures shrink-0 text-ink-mid text-sm" role="status">
-            {t('listing.places', { count })}
-          </p>
-          <LinkButton
-            kind="quiet"
-            to={{ pathname: viewPath('list', activeProductType, city.slug, language), search }}
-            className="-mr-3 text-sm"
-          >
-            {t('map.show_list')}
-          </LinkButton>
-        </div>
-      </div>
+      {foot}
     </div>
   );
 }

@@ -20,7 +20,11 @@ type Props = {
 export function SelectedCard({ venue, party, language, othersPath, onClose }: Props) {
   const { t } = useTranslation();
   const { frame, handlers } = useDragDown(onClose);
-  useEffect(() => frame.current?.focus({ preventScroll: true }), [frame, venue.id]);
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    // The map as a whole: the card itself is still on its way up.
+    frame.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [frame, venue.id]);
   return (
     <div
       ref={frame}
@@ -28,16 +32,16 @@ export function SelectedCard({ venue, party, language, othersPath, onClose }: Pr
       tabIndex={-1}
       data-map-card
       aria-label={venue.name}
-      className="absolute inset-x-0 bottom-0 z-20 animate-sheet-up rounded-t-sheet border-line border-t bg-paper px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift outline-none tablet:inset-x-auto tablet:top-4 tablet:right-4 tablet:bottom-auto tablet:w-90 tablet:animate-sheet-aside tablet:rounded-sheet tablet:border tablet:p-3"
+      className="absolute inset-x-0 bottom-0 z-20 flex max-h-full animate-sheet-up flex-col rounded-t-sheet border-line border-t bg-paper px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift outline-none tablet:inset-x-auto tablet:top-4 tablet:right-4 tablet:bottom-auto tablet:max-h-[calc(100%-2rem)] tablet:w-94 tablet:animate-sheet-aside tablet:rounded-sheet tablet:border tablet:p-3 tablet:[@media(height<36rem)]:pt-14"
     >
-      <div {...handlers} className="touch-none py-2 tablet:hidden">
+      <div {...handlers} className="shrink-0 touch-none py-2 tablet:hidden [@media(height<36rem)]:pb-8">
         <div aria-hidden className="mx-auto h-1 w-10 rounded-full bg-line" />
       </div>
-      {/* On a phone the picture is a strip: the streets above it are what the guest came for. */}
-      <div className="grid max-tablet:[&_article>div:first-child]:aspect-[3/1]">
+      {/* On a phone the picture is a strip: the streets above it are what the guest came for. On a low screen there is none. */}
+      <div className="grid min-h-0 overflow-y-auto max-tablet:[&_article>div:first-child]:aspect-[3/1] [@media(height<36rem)]:[&_article>div:first-child]:hidden">
         <VenueCard venue={venue} party={party} language={language} othersPath={othersPath} eager />
       </div>
-      <div className="absolute top-7 right-5 rounded-full border border-line bg-card tablet:top-5">
+      <div className="absolute top-7 right-5 rounded-full border border-line bg-card tablet:top-5 [@media(height<36rem)]:top-1 [@media(height<36rem)]:right-3">
         <Button kind="icon" aria-label={t('buttons.close')} onClick={onClose}>
           <X aria-hidden className="size-5" />
         </Button>

@@ -24,6 +24,8 @@ type Options = {
   /** A style of the operator's own; without one, the shipped base map. */
   styleUrl: string | null;
   title: string;
+  /** The guest moved the map to here. */
+  onMove: (bounds: Bounds) => void;
   onFail: (error: unknown) => void;
 };
 
@@ -32,10 +34,9 @@ const lastPositions = new Map<string, MapPosition>();
 
 const DARK = '(prefers-color-scheme: dark)';
 
-export function useMapView({ element, city, areas, styleUrl, title, onFail }: Options) {
+export function useMapView({ element, city, areas, styleUrl, title, onMove, onFail }: Options) {
   const [map, setMap] = useState<MapView>();
   const [sight, setSight] = useState<Sight>();
-  const [hasMoved, setHasMoved] = useState(false);
 
   const create = useEffectEvent((container: HTMLElement, isDark: boolean) => {
     const start =
@@ -59,6 +60,7 @@ export function useMapView({ element, city, areas, styleUrl, title, onFail }: Op
     });
   });
   const fail = useEffectEvent(onFail);
+  const tellMove = useEffectEvent(onMove);
   const remember = useEffectEvent((position: MapPosition) => {
     lastPositions.set(city.slug, position);
     // Not a navigation: the page stays what it is, and the back button leads to where the guest came from.
@@ -81,10 +83,9 @@ export function useMapView({ element, city, areas, styleUrl, title, onFail }: Op
     const look = () => {
       setMap(created);
       const box = created.getBounds();
-      setSight({
-        zoom: created.getZoom(),
-        bounds: [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()],
-      });
+      const bounds: Bounds = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
+      setSight({ zoom: created.getZoom(), bounds });
+      return bounds;
     };
     const onZoom = () =>
       setSight((before) =>
@@ -100,11 +101,11 @@ export function useMapView({ element, city, areas, styleUrl, title, onFail }: Op
     let known = positionToHash(here());
     // A resize ends a move too, also the one of a page that is being left: only a new place on this page counts.
     const onMoveEnd = () => {
-      look();
+      const bounds = look();
       const position = here();
       if (positionToHash(position) === known || window.location.pathname !== path) return;
       known = positionToHash(position);
-      setHasMoved(true);
+      tellMove(bounds);
       remember(position);
     };
     const restyle = () => styleUrl ?? created.setStyle(baseStyle(scheme.matches));
@@ -120,5 +121,5 @@ export function useMapView({ element, city, areas, styleUrl, title, onFail }: Op
     };
   }, [element, city.slug, styleUrl]);
 
-  return { map, sight, hasMoved };
+  return { map, sight };
 }

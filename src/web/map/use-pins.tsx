@@ -53,8 +53,9 @@ export function usePins({ map, sight, places, selectedId, currency, language, on
       : [];
 
   useEffect(() => {
-    if (opened.current === undefined || map?.isMoving()) return;
-    if (map) pinOf(map, opened.current)?.focus({ preventScroll: true });
+    // The map may stand still before the pins are those of where it stands.
+    if (!map || opened.current === undefined || map.isMoving() || sight?.zoom !== map.getZoom()) return;
+    pinOf(map, opened.current)?.focus({ preventScroll: true });
     opened.current = undefined;
   });
 

@@ -5,6 +5,7 @@ import { buildPath, cityRoute } from '#core/paths.ts';
 import { Listing } from '../catalog/listing.tsx';
 import { ListingHeading } from '../catalog/listing-heading.tsx';
 import { revalidateListing } from '../catalog/listing-route.ts';
+import { useListing } from '../catalog/use-listing.ts';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -44,22 +45,22 @@ export default function AreaListing({ loaderData: page }: Route.ComponentProps) 
   const { t } = useTranslation();
   const { parent_city: city, area, tag, language } = page;
   const names = { city: city.proper_name, area: area?.proper_name ?? '', tag: tag?.name ?? '' };
-  const found = page.products;
+  const listing = useListing(page);
   return (
     <div className="page-width">
       <ListingHeading
         heading={t(tag ? 'listing.heading_tag' : 'listing.heading_area', names)}
         productType={page.activeProductType}
-        places={found.total_data}
+        listing={listing}
       />
       <LinkButton
         kind="quiet"
         to={buildPath(cityRoute(page.activeProductType), { city: city.slug }, language)}
-        className="mb-4"
+        className="mb-4 -ml-3"
       >
         {t('nav.see_parent_city', { city: city.proper_name })}
       </LinkButton>
-      <Listing page={page} />
+      <Listing page={page} listing={listing} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Listing } from '../catalog/listing.tsx';
 import { ListingHeading } from '../catalog/listing-heading.tsx';
 import { listedType, revalidateListing } from '../catalog/listing-route.ts';
 import { TypeTabs } from '../catalog/type-tabs.tsx';
+import { useListing } from '../catalog/use-listing.ts';
 import { ViewToggle } from '../catalog/view-toggle.tsx';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
@@ -40,13 +41,14 @@ export const shouldRevalidate = revalidateListing;
 
 export default function CityListing({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const listing = useListing(page);
   return (
     <div className="page-width">
       <ListingHeading
         heading={t('listing.heading', { city: page.parent_city.proper_name })}
         productType={page.activeProductType}
-        tables={page.status.freeTables}
-        places={page.status['in-stock']}
+        listing={listing}
+        ofCity
       >
         {/* On a phone it floats within the thumb's reach. */}
         <div className="max-tablet:fixed max-tablet:bottom-4 max-tablet:left-1/2 max-tablet:z-20 max-tablet:-translate-x-1/2">
@@ -59,7 +61,7 @@ export default function CityListing({ loaderData: page }: Route.ComponentProps) 
         </div>
       </ListingHeading>
       <TypeTabs page={page} />
-      <Listing page={page} />
+      <Listing page={page} listing={listing} />
     </div>
   );
 }

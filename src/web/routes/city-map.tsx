@@ -47,7 +47,7 @@ export default function CityMapPage({ loaderData: page }: Route.ComponentProps) 
   const pathOf = (type: ProductType) => viewPath('map', type, city.slug, language);
   return (
     // As high as the screen below the header, so that the map needs no scrolling to be whole.
-    <div className="flex min-h-[max(35rem,calc(100dvh-4rem-1px))] flex-col noscript:min-h-0">
+    <div className="flex min-h-[calc(100dvh-4rem-1px)] flex-col noscript:min-h-0">
       <div className="page-width flex items-end gap-4 pt-2">
         <h1 className="min-w-0 self-center truncate font-display text-title max-desktop:sr-only">
           {t('map.title', { city: city.proper_name })}

@@ -1,13 +1,46 @@
-// Until there is a front page, the default city's restaurants are it.
-import { redirect } from 'react-router';
-import { DEFAULT_CITY_SLUG, DEFAULT_PRODUCT_TYPE } from '#core/market.ts';
-import { buildPath, cityRoute } from '#core/paths.ts';
+// Each language's front page: what Tredje is, and what it has tonight.
+
+import { DEFAULT_PRODUCT_TYPE } from '#core/market.ts';
+import { buildPath } from '#core/paths.ts';
+import { getFront } from '#server/content/get-front.ts';
 import { getShell } from '#server/content/get-shell.ts';
 import { appContext } from '../context.ts';
+import { FrontPage } from '../front/front-page.tsx';
+import { pageMeta } from '../layout/page-head.ts';
+import { isServed } from '../served.ts';
 import type { Route } from './+types/front';
+import { contentPage } from './content-page.ts';
+import { answerProblems, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { language, city } = await getShell(context.get(appContext), url);
-  const slug = city?.slug ?? DEFAULT_CITY_SLUG;
-  return redirect(buildPath(cityRoute(DEFAULT_PRODUCT_TYPE), { city: slug }, language));
+  const app = context.get(appContext);
+  const { language, t } = await readPageRequest(app, url, ['front']);
+  const { city } = await getShell(app, url);
+  const { home, boardVersion, ...front } = await answerProblems(getFront(app, city, language));
+  const giftcardPath = buildPath('giftcard', { step: 'amount' }, language);
+  return contentPage(
+    app,
+    {
+      routeId: 'front',
+      params: {},
+      language,
+      title: t('nav.tagline'),
+      description: t('page.front_description'),
+      // The city's tables are live; the other numbers are as old as a kept page may be.
+      madeFrom: { cityId: home.id, productType: DEFAULT_PRODUCT_TYPE, version: boardVersion },
+    },
+    {
+      ...front,
+      home: { slug: home.slug, name: home.properName },
+      giftcardPath: isServed(giftcardPath) ? giftcardPath : null,
+    },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
+
+export default function FrontRoute({ loaderData }: Route.ComponentProps) {
+  return <FrontPage page={loaderData} />;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { mainItemsAt } from '#core/content/navigation.ts';
 import type { Language } from '#core/market.ts';
+import type { PathParams } from '#core/paths.ts';
+import type { RouteId } from '#core/paths-table.ts';
 import { createCatalogWorld } from '#test/support/catalog-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { loadListingPage } from './listing-page.ts';
@@ -125,3 +127,51 @@ test.for(['da', 'sv', 'en'] as const)(
     expect((await load('stockholm', language)).currency).toBe('SEK');
   },
 );
+
+test('PATH-27 an earlier slug of a city or area redirects for good, on list, map and area page alike', async () => {
+  const areaId = Number(
+    (await database.pool.query("select id from city where slug = 'norrebro'")).rows[0]?.id,
+  );
+  await insertRow('city_old_slug', { slug: 'kjobenhavn', city_id: cityId });
+  await insertRow('city_old_slug', { slug: 'norre', city_id: areaId, parent_id: cityId });
+  await insertRow('city_old_slug', { slug: 'stockholm', city_id: cityId });
+  app.atlas.forget();
+  const ask = <R extends RouteId>(
+    routeId: R,
+    params: PathParams<R> & { city: string },
+    language: Language,
+    area?: { areaSlug: string; tagSlug?: string },
+  ) =>
+    loadListingPage(app, {
+      url: new URL('http://localhost/any?person=2&tags=fisk'),
+      routeId,
+      params,
+      language,
+      productType: 'restaurant',
+      ...(area && { area }),
+      words: () => ({ title: '', description: '' }),
+    }).then(
+      () => 'shown',
+      (answer: unknown) =>
+        answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer,
+    );
+  const old = { city: 'kjobenhavn' };
+  for (const [language, list, map, area] of [
+    ['da', '/kobenhavn/restauranter', '/kort/kobenhavn/restauranter', '/kobenhavn/norrebro/fisk'],
+    ['sv', '/kobenhavn/restauranger', '/karta/kobenhavn/restauranger', '/kobenhavn/norrebro/fisk'],
+    ['en', '/en/kobenhavn/restaurants', '/en/map/kobenhavn/restaurants', '/en/kobenhavn/norrebro/fisk'],
+  ] as const) {
+    const to = (path: string) => [301, `${path}?person=2&tags=fisk`];
+    expect(await ask('restaurant_by_city', old, language)).toEqual(to(list));
+    expect(await ask('restaurant_map_by_city', old, language)).toEqual(to(map));
+    for (const city of ['kjobenhavn', 'kobenhavn']) {
+      const slugs = { areaSlug: 'norre', tagSlug: 'fisk' };
+      expect(await ask('area', { city, area: 'norre', tag: 'fisk' }, language, slugs)).toEqual(to(area));
+    }
+  }
+  // A slug that is in use again means its present owner, and one that nobody had is still no page.
+  expect(await ask('restaurant_by_city', { city: 'stockholm' }, 'da')).toBe('shown');
+  expect(await ask('restaurant_by_city', { city: 'atlantis' }, 'da')).toMatchObject({
+    init: { status: 404 },
+  });
+});

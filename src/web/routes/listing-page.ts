@@ -2,16 +2,19 @@
 import { data } from 'react-router';
 import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { type PageState, SHARED_PAGE_STATE } from '#core/catalog/page-state.ts';
+import { breadcrumbsJsonLd } from '#core/found/breadcrumbs-json-ld.ts';
+import { listingJsonLd } from '#core/found/listing-json-ld.ts';
+import { ogPicturePath } from '#core/found/og-picture.ts';
 import { type Language, MARKETS, type ProductType } from '#core/market.ts';
-import type { PathParams } from '#core/paths.ts';
+import { buildPath, type PathParams } from '#core/paths.ts';
 import type { RouteId } from '#core/paths-table.ts';
 import type { App } from '#server/app.ts';
+import { findMovedPlace } from '#server/catalog/find-moved-place.ts';
 import { type CityListing, getCityListing } from '#server/catalog/get-city-listing.ts';
 import { getPageLists } from '#server/content/get-page-lists.ts';
 import { getShell } from '#server/content/get-shell.ts';
-import { listPageBoxes } from '#server/content/list-page-boxes.ts';
 import { madeFromHeader } from '#server/http/made-from.ts';
-import { answerProblems, SHARED_PAGE } from './page-request.ts';
+import { answerProblems, movedTo, SHARED_PAGE } from './page-request.ts';
 import { presentShell } from './present-shell.ts';
 
 const MOST_PAGES = 500;
@@ -27,28 +30,40 @@ type Input<R extends RouteId> = {
 };
 
 export async function loadListingPage<R extends RouteId>(app: App, input: Input<R>) {
-  const { url, routeId, params, language, productType, area } = input;
-  const page = Math.max(1, Math.min(MOST_PAGES, Number(url.searchParams.get('page')) || 1));
+  const { routeId, params, language, productType, area } = input;
+  const asked = input.url;
+  const moved = await findMovedPlace(app, { city: params.city, area: area?.areaSlug });
+  if (moved) throw movedTo(buildPath(routeId, { ...params, ...moved }, language), asked);
+  const page = Math.max(1, Math.min(MOST_PAGES, Number(asked.searchParams.get('page')) || 1));
   const listing = await answerProblems(
     getCityListing(app, {
       citySlug: params.city,
       productType,
       language,
-      search: url.searchParams,
+      search: asked.searchParams,
       page,
       area,
     }),
   );
-  const pageBoxes = await listPageBoxes(app, { cityId: listing.city.id, productType, language });
-  const { partners, blogs } = await getPageLists(app, { city: listing.city, productType, language });
-  const { navMenus, navHideById } = presentShell(await getShell(app, url));
+  const { pageBoxes, scriptBoxes, partners, blogs } = await getPageLists(app, {
+    city: listing.city,
+    productType,
+    language,
+  });
+  const { navMenus, navHideById } = presentShell(await getShell(app, asked));
+  const words = input.words(listing);
+  const url = canonicalUrl(routeId, params, language, app.config.origins);
   return data(
     {
       ...SHARED_PAGE_STATE,
       head: {
-        ...input.words(listing),
-        canonical: canonicalUrl(routeId, params, language, app.config.origins),
+        ...words,
+        canonical: url,
+        jsonLd: describe({ title: words.title, url, language, listing }),
         alternates: alternates(routeId, params, app.config.origins),
+        picture: ogPicturePath({ language, kind: 'city', slug: listing.city.slug }),
+        // A list of nothing helps nobody who searches. Filters and further pages name the clean page as theirs.
+        isHidden: listing.products.total_data === 0,
       },
       language,
       local: language,
@@ -71,6 +86,7 @@ export async function loadListingPage<R extends RouteId>(app: App, input: Input<
       partners,
       blogs,
       pageBoxes,
+      scriptBoxes,
       status: listing.status,
     } satisfies PageState & Record<string, unknown>,
     {
@@ -80,4 +96,17 @@ export async function loadListingPage<R extends RouteId>(app: App, input: Input<
       },
     },
   );
+}
+
+type Described = { title: string; url: string; language: Language; listing: CityListing };
+
+function describe({ title: name, url, language, listing }: Described): object[] {
+  const { city, area, products } = listing;
+  return [
+    listingJsonLd({ name, url, language, products: products.data }),
+    breadcrumbsJsonLd([
+      { name: city.proper_name, url: area ? new URL(city.link, url).href : url },
+      ...(area ? [{ name: area.proper_name, url }] : []),
+    ]),
+  ];
 }

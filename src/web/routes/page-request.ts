@@ -1,11 +1,11 @@
 // What every page's loader does first: find out which page was asked for, in which language, and fail in its words.
-import { data } from 'react-router';
-import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
+import { data, redirect } from 'react-router';
 import { type PathMatch, parsePath } from '#core/paths.ts';
 import type { RouteId } from '#core/paths-table.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '#server/app.ts';
 import { getShell } from '#server/content/get-shell.ts';
+import { i18nFor } from '#server/http/translator.ts';
 
 /** How long a shared cache may show a page that everybody sees alike, and how long it may show it while asking anew. */
 export const SHARED_PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
@@ -20,9 +20,13 @@ export async function readPageRequest<R extends RouteId>(app: App, url: URL, rou
   const match = parsePath(url.pathname);
   if (!match || !routeIds.some((id) => id === match.routeId)) throw notFound();
   const { language } = await getShell(app, url);
-  const { t } = createI18n(language, await loadCatalog(language));
+  const { t } = await i18nFor(language);
   return { match: match as MatchOf<R>, language, t };
 }
+
+/** For good: an address that somebody kept leads to the same page, with the same query. */
+export const movedTo = (path: string, url: URL) =>
+  redirect(path + url.search, { status: 301, headers: { 'Cache-Control': SHARED_PAGE } });
 
 const notFound = () => data(null, { status: 404 });
 

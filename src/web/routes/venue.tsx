@@ -1,11 +1,12 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { SHARED_PAGE_STATE } from '#core/catalog/page-state.ts';
 import { venueJsonLd } from '#core/catalog/venue-json-ld.ts';
-import { imageSources } from '#core/image.ts';
+import { breadcrumbsJsonLd } from '#core/found/breadcrumbs-json-ld.ts';
+import { ogPicturePath } from '#core/found/og-picture.ts';
 import { MARKETS, PRODUCT_TYPES } from '#core/market.ts';
 import { getVenuePage } from '#server/catalog/get-venue-page.ts';
-import { listPageBoxes } from '#server/content/list-page-boxes.ts';
+import { getPageLists } from '#server/content/get-page-lists.ts';
 import { madeFromHeader } from '#server/http/made-from.ts';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
@@ -13,21 +14,16 @@ import { ROUTE_FILES } from '../route-files.ts';
 import { isServed } from '../served.ts';
 import { VenuePage } from '../venue/venue-page.tsx';
 import type { Route } from './+types/venue';
-import { answerProblems, readPageRequest, SHARED_PAGE } from './page-request.ts';
+import { answerProblems, movedTo, readPageRequest, SHARED_PAGE } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { match, language, t } = await readPageRequest(app, url, PRODUCT_TYPES);
   const { routeId: productType, params } = match;
   const venue = await answerProblems(getVenuePage(app, { productType, slug: params.slug, language }));
-  if ('redirectTo' in venue) {
-    throw redirect(venue.redirectTo + url.search, {
-      status: 301,
-      headers: { 'Cache-Control': SHARED_PAGE },
-    });
-  }
+  if ('redirectTo' in venue) throw movedTo(venue.redirectTo, url);
   const { product, city, area } = venue;
-  const pageBoxes = await listPageBoxes(app, { cityId: city.id, productType, language });
+  const { pageBoxes, scriptBoxes } = await getPageLists(app, { city, productType, language });
   const names = { name: product.name, city: city.proper_name };
   const canonical = canonicalUrl(productType, params, language, app.config.origins);
   return data(
@@ -38,6 +34,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         description: t(`page.venue_description.${productType}`, names),
         canonical,
         alternates: alternates(productType, params, app.config.origins),
+        picture: ogPicturePath({ language, kind: productType, slug: product.slug }),
+        jsonLd: [
+          venueJsonLd({
+            product,
+            menus: venue.info.menus,
+            summary: venue.info.summary,
+            tags: venue.tags,
+            phone: venue.phone,
+            cityName: city.proper_name,
+            market: venue.market,
+            language,
+            url: canonical,
+          }),
+          breadcrumbsJsonLd([
+            { name: city.proper_name, url: new URL(city.link, canonical).href },
+            { name: product.name, url: canonical },
+          ]),
+        ] as object[],
       },
       language,
       market: venue.market,
@@ -57,6 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       similar: venue.similar,
       url: canonical,
       pageBoxes,
+      scriptBoxes,
       boardVersion: venue.boardVersion,
     },
     {
@@ -70,33 +85,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const meta = ({ loaderData: page }: Route.MetaArgs) => {
-  if (!page) return [];
-  const { head, activeProduct: product, productInfo: info } = page;
-  const picture = product.primary_image;
-  return [
-    ...pageMeta(head),
-    ...(picture
-      ? [
-          { property: 'og:image', content: new URL(imageSources(picture, 'hero').src, head.canonical).href },
-          { property: 'og:image:alt', content: picture.alt },
-        ]
-      : []),
-    {
-      'script:ld+json': venueJsonLd({
-        product,
-        menus: info.menus,
-        summary: info.summary,
-        tags: page.tags,
-        phone: page.phone,
-        cityName: page.parent_city.proper_name,
-        market: page.market,
-        language: page.language,
-        url: head.canonical,
-      }),
-    },
-  ];
-};
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
 
 // Tabs, party and arrival are told by the address alone; what is free comes from the board.
 export const shouldRevalidate = ({

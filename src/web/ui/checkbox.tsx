@@ -37,11 +37,7 @@ export function Checkbox({ children, error, id, className, ...rest }: CheckboxPr
           {children}
         </label>
       </div>
-      <p
-        id={`${inputId}-message`}
-        aria-live="polite"
-        className="pl-9 font-medium text-sm text-tomato-ink empty:hidden"
-      >
+      <p id={`${inputId}-message`} aria-live="polite" className="pl-9 font-medium text-sm text-tomato-ink">
         {error}
       </p>
     </div>

@@ -1,4 +1,14 @@
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { afterPaint } from './after-paint.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 type ModalProps = {
   open: boolean;
@@ -29,15 +39,8 @@ export function Modal({
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-
-  // A layout effect: when the whole modal is removed, it has to close first, or focus doesn't find its way back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!open || dialog === null) return;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
-    return () => dialog.close();
-  }, [open]);
+  const isFilled = useShowing(ref, open);
+  useBackCloses(open, onClose);
 
   // A press counts as outside only if it both starts and ends there: selecting text may end beside the dialog.
   function down(event: PointerEvent) {
@@ -62,7 +65,58 @@ export function Modal({
       onPointerUp={up}
       className={className}
     >
-      {open && children}
+      {isFilled && <Content isStill={!open}>{children}</Content>}
     </dialog>
   );
+}
+
+/** Stands still while it goes: nobody sees it any more. */
+const Content = memo(
+  ({ children }: { isStill: boolean; children: ReactNode }) => children,
+  (_, { isStill }) => isStill,
+);
+
+/**
+ * Opens and closes the dialog; tells whether it has content. Closed, it is out of sight at once. Taking the content down
+ * and giving the page back, which restyles every element of it, wait until the guest sees what was chosen.
+ */
+function useShowing(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
+  const [isFilled, setFilled] = useState(open);
+  const isOpen = useRef(open);
+  if (open && !isFilled) setFilled(true);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || dialog === null) return;
+    isOpen.current = true;
+    delete dialog.dataset.leaving;
+    dialog.showModal();
+    markPage();
+    dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    return () => {
+      isOpen.current = false;
+      dialog.dataset.leaving = '';
+      afterPaint(() => {
+        if (isOpen.current) return;
+        dialog.close();
+        markPage();
+        setFilled(false);
+      });
+    };
+  }, [ref, open]);
+
+  // When the whole modal is removed, it has to close first, or focus doesn't find its way back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      dialog?.close();
+      markPage();
+    };
+  }, [ref]);
+  return isFilled;
+}
+
+/** A mark on the root instead of `:has()`, which looks through the whole page again after every change to it. */
+function markPage() {
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null);
 }

@@ -11,6 +11,8 @@ type RangeSliderProps = {
   onChange: (value: Range) => void;
   /** A step in words, shown above and spoken, e.g. "18.30". */
   textOf: (step: number) => string;
+  /** Shown instead of two steps when the range leaves nothing out, e.g. "Any time". */
+  wholeText?: string | undefined;
 };
 
 /** Two native sliders on one track: keyboard, touch and screen readers get what they know. */
@@ -22,9 +24,11 @@ export function RangeSlider({
   value,
   onChange,
   textOf,
+  wholeText,
 }: RangeSliderProps) {
   const labelId = useId();
   const [start, end] = value;
+  const isWhole = start === 0 && end === steps;
   const percent = (step: number) => (step / steps) * 100;
   return (
     <div role="group" aria-labelledby={labelId}>
@@ -33,7 +37,7 @@ export function RangeSlider({
           {label}
         </span>
         <span aria-hidden className="figures font-semibold">
-          {textOf(start)}–{textOf(end)}
+          {isWhole && wholeText ? wholeText : `${textOf(start)}–${textOf(end)}`}
         </span>
       </div>
       <div className="range relative h-11">

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wordsOf } from '#core/i18n/words-of.ts';
 import type { Currency } from '#core/money.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatWallTime } from '#core/wall-time.ts';
+import { classNames } from '../ui/class-names.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { BookingPanel, type PanelProps } from './booking-panel.tsx';
@@ -25,8 +27,14 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
     .join(', ');
   return (
     <div className="sticky bottom-0 z-30 -mx-4 border-line border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:-mx-8 tablet:px-8 desktop:hidden">
-      <div className="flex items-center justify-between gap-4">
-        <p className="figures min-w-0 leading-tight">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p
+          className={classNames(
+            'figures min-w-0 leading-tight',
+            // It takes what is left beside the button; where that is too little, the button has a row of its own.
+            isFree ? 'flex-[999_1_8rem]' : 'flex-[999_1_auto]',
+          )}
+        >
           {isFree ? (
             <>
               {product.price_sale !== null && (
@@ -37,11 +45,11 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
               <span className="block truncate text-ink-mid text-sm">
                 {times.length > 0
                   ? `${t('people.count', { count: choice.party })} · ${next}`
-                  : t('card.no_arrivals', { count: choice.party })}
+                  : t('card.no_arrivals', { count: choice.party, ...wordsOf(product.product_type) })}
               </span>
             </>
           ) : (
-            <span className="block font-semibold first-letter:uppercase">
+            <span className="block whitespace-nowrap font-semibold first-letter:uppercase">
               {t(stock.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today')}
             </span>
           )}
@@ -50,7 +58,7 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
           <LinkButton
             to={`#${BOOK_ID}`}
             aria-haspopup="dialog"
-            className="shrink-0"
+            className="grow"
             onClick={(event) => {
               event.preventDefault();
               setOpen(true);
@@ -59,7 +67,7 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
             {title}
           </LinkButton>
         ) : (
-          <LinkButton kind="secondary" to={`#${SIMILAR_ID}`} className="shrink-0">
+          <LinkButton kind="secondary" to={`#${SIMILAR_ID}`} className="grow">
             {t('card.other_places')}
           </LinkButton>
         )}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#core/catalog/catalog.contract.ts';
+import { wordsOf } from '#core/i18n/words-of.ts';
 import type { Language } from '#core/market.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -32,7 +33,12 @@ export function BookingPanel({ product, stock, choice, stays, language }: PanelP
   if (stock.status !== 'in-stock') {
     return (
       <div className="grid gap-4">
-        <p>{t(stock.status === 'showcase' ? 'venue.not_active' : 'venue.sold_out')}</p>
+        <p>
+          {t(
+            stock.status === 'showcase' ? 'venue.not_active' : 'venue.sold_out',
+            wordsOf(product.product_type),
+          )}
+        </p>
         <LinkButton kind="secondary" wide to={`#${SIMILAR_ID}`}>
           {t('card.other_places')}
         </LinkButton>

@@ -1,16 +1,13 @@
-import type { Product } from '#core/catalog/catalog.contract.ts';
-import type { Language } from '#core/market.ts';
+import type { Language, ProductType } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import { timeParam } from '#core/wall-time.ts';
-import { ROUTE_FILES } from '../route-files.ts';
 
-/** Where the booking of this choice starts; undefined as long as there is no booking to go to. */
+/** Where the booking of this choice starts. */
 export function bookingPath(
-  { product_type: productType, slug }: Product,
+  { productType, slug }: { productType: ProductType; slug: string },
   { party, time }: { party: number; time: string },
   language: Language,
-): string | undefined {
-  if (ROUTE_FILES.booking === undefined) return undefined;
+): string {
   const path = buildPath('booking', { step: 'book', productType, slug }, language);
   return `${path}?person=${party}&time=${timeParam(time)}`;
 }

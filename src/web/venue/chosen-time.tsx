@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Product, Seat } from '#core/catalog/catalog.contract.ts';
+import { wordsOf } from '#core/i18n/words-of.ts';
 import type { Language } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -19,18 +20,20 @@ export function ChosenTime({ product, seat, choice, stays, language }: Props) {
   const { t } = useTranslation();
   const { party, time } = choice;
   const isFree = time !== undefined && seat?.times.includes(time) === true;
-  const path = isFree ? bookingPath(product, { party, time }, language) : undefined;
+  const { product_type: productType, slug } = product;
   return (
     <div className="grid gap-3">
       <p role="status" className="figures min-h-12 text-ink-mid">
         {time !== undefined && isFree && (
           <ChoiceInWords product={product} party={party} time={time} end={stays[time]} language={language} />
         )}
-        {!isFree && seat?.status === 'in-stock' && t(time ? 'booking.time_gone' : 'booking.choose_time')}
+        {!isFree &&
+          seat?.status === 'in-stock' &&
+          t(time ? 'booking.time_gone' : 'booking.choose_time', wordsOf(productType))}
       </p>
-      {path !== undefined && (
-        <LinkButton wide to={path}>
-          {t(product.product_type === 'takeaway' ? 'venue.order_pickup' : 'venue.book_table')}
+      {isFree && (
+        <LinkButton wide to={bookingPath({ productType, slug }, { party, time }, language)}>
+          {t(productType === 'takeaway' ? 'venue.order_pickup' : 'venue.book_table')}
         </LinkButton>
       )}
     </div>

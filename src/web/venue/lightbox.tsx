@@ -8,12 +8,14 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 import { imageFileName, imageHeight, imageWidths } from '#core/image.ts';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import type { GalleryPicture } from './gallery-pictures.ts';
 
 type Props = { pictures: readonly GalleryPicture[]; openAt: number; name: string; onClose: () => void };
 
 export function Lightbox({ pictures, openAt, name, onClose }: Props) {
   const { t } = useTranslation();
+  useBackCloses(true, onClose);
   return (
     <YetAnotherLightbox
       open

@@ -30,7 +30,7 @@ export function MenuSummary({ menus, currency, language }: Props) {
         <article key={menu.id} className="overflow-hidden rounded-box border border-line bg-card">
           <div className="flex">
             {menu.image && (
-              <div className="w-28 shrink-0 bg-wash tablet:w-44">
+              <div className="w-28 shrink-0 bg-wash max-[19rem]:hidden tablet:w-44">
                 <VenuePicture picture={menu.image} alt="" sizes="(width >= 761px) 176px, 112px" />
               </div>
             )}

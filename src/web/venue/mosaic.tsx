@@ -12,9 +12,11 @@ import { HeroPicture } from './hero-picture.tsx';
 /** A big picture and four small ones; too few for that, and two small ones or none keep it company. */
 const tilesFor = (count: number) => (count >= 5 ? 5 : Math.min(count, 3));
 
+/** On a low screen, or one that is magnified, the picture leaves room for the name below it. */
+const LOWEST = 'max-h-[62svh]';
 const SHAPES: Record<number, string> = {
-  1: 'tablet:aspect-[21/9]',
-  2: 'tablet:aspect-[8/3] tablet:grid-cols-2',
+  1: 'tablet:aspect-[21/9] tablet:grid-rows-1',
+  2: 'tablet:aspect-[8/3] tablet:grid-cols-2 tablet:grid-rows-1',
   3: 'tablet:aspect-[2/1] tablet:grid-cols-3 tablet:grid-rows-2',
   5: 'tablet:aspect-[2/1] tablet:grid-cols-3 tablet:grid-rows-2 desktop:aspect-[8/3] desktop:grid-cols-4',
 };
@@ -45,7 +47,8 @@ export function Mosaic({ product, pictures, overlay, id, onOpen }: Props) {
         {primary ? (
           <ul
             className={classNames(
-              'flex snap-x snap-mandatory gap-1.5 overflow-x-auto [scrollbar-width:none] tablet:grid tablet:overflow-hidden',
+              'flex snap-x snap-mandatory gap-1.5 overflow-x-auto [scrollbar-width:none] tablet:grid tablet:w-full tablet:overflow-hidden',
+              LOWEST,
               SHAPES[tiles],
             )}
           >
@@ -109,7 +112,8 @@ function Tile({ index, tiles, isOnly, onOpen, children }: TileProps) {
   return (
     <li
       className={classNames(
-        'aspect-[4/3] shrink-0 snap-center tablet:aspect-auto tablet:w-auto',
+        'aspect-[4/3] shrink-0 snap-center tablet:aspect-auto tablet:max-h-none tablet:w-auto',
+        LOWEST,
         isOnly ? 'w-full' : 'w-[92%]',
         index === 0 && tiles >= 3 && 'tablet:col-span-2 tablet:row-span-2',
         index >= 3 && 'tablet:hidden',

@@ -1,5 +1,5 @@
 /** A venue: pictures, tabs, and the panel that leads to the booking. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ParentCity, Product, Tag } from '#core/catalog/catalog.contract.ts';
@@ -7,7 +7,10 @@ import type { ProductInfo } from '#core/catalog/page-state.ts';
 import type { Language } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { GALLERY_HASH, menuViewIndex } from '#core/paths-words.ts';
+import { viewEvent } from '#core/privacy/tracking.ts';
 import { useBoard } from '../catalog/board-store.ts';
+import { useTracked } from '../privacy/track.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingColumn } from './booking-column.tsx';
 import { readChoice } from './choice.ts';
@@ -46,6 +49,7 @@ export function VenuePage({ page }: { page: VenueData }) {
   const choice = readChoice(params, product.seats);
   const { info: loaded, isLoading, load } = useProductInfo({ product, language });
   const menus = loaded?.menus ?? page.productInfo.menus;
+  useTracked(product.slug, () => viewEvent(product, currency));
   const lightbox = useLightbox();
   const isGallery = useIsGallery();
   const menuIndex = menuViewIndex(params, menus.length);
@@ -59,7 +63,7 @@ export function VenuePage({ page }: { page: VenueData }) {
   const panel = { product, stock, choice, stays: page.stays, language, currency };
   const others = (
     <SimilarPlaces
-      title={t(isFree ? 'venue.near_by' : 'venue.similar')}
+      title={t('venue.similar')}
       products={similar}
       board={board}
       party={choice.party}
@@ -87,7 +91,7 @@ export function VenuePage({ page }: { page: VenueData }) {
       <VenueHeading product={product} city={city} area={page.area} tags={tags} url={page.url} />
       {othersFirst && others}
       <div className="grid gap-8 desktop:grid-cols-[minmax(0,1fr)_22.5rem] desktop:gap-12">
-        <div id={isGallery ? GALLERY_ID : undefined} className="min-w-0 scroll-mt-0">
+        <div id={isGallery ? GALLERY_ID : undefined} className="wrap-anywhere min-w-0 scroll-mt-0">
           <VenueTabs
             name={product.name}
             current={tab}
@@ -140,15 +144,8 @@ export function VenuePage({ page }: { page: VenueData }) {
 
 const GALLERY_ID = GALLERY_HASH.slice(1);
 
-const never = () => () => undefined;
-
 /** A hash never reaches the server, so the page is first the one without it. */
 function useIsGallery() {
   const { hash } = useLocation();
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isHydrated && hash === GALLERY_HASH;
+  return useIsHydrated() && hash === GALLERY_HASH;
 }

@@ -35,6 +35,14 @@ export const moneyCases: ConstraintCase[] = [
   refuses('giftcard_order_amount_range', 'giftcard_order', { amount: 50_050, total_amount: 50_050 }),
   refuses('giftcard_order_total', 'giftcard_order', { quantity: 2 }),
   refuses('giftcard_order_closed_when_done', 'giftcard_order', { state: 'paid' }),
+  refuses('giftcard_order_delivered_when_paid', 'giftcard_order', ({ at }) => ({
+    delivered_at: at('16:40'),
+  })),
+  refuses('giftcard_buyer_recipient_name_length', 'giftcard_buyer', {
+    recipient_name: 'x'.repeat(51),
+    recipient_email: 'bo@example.com',
+  }),
+  refuses('giftcard_buyer_recipient_whole', 'giftcard_buyer', { recipient_name: 'Bo' }),
   refuses('giftcard_buyer_name_length', 'giftcard_buyer', { name: 'x'.repeat(51) }),
   refuses('giftcard_buyer_greeting_length', 'giftcard_buyer', { greeting: 'x'.repeat(501) }),
   refuses('giftcard_buyer_present_or_erased', 'giftcard_buyer', { email: null }),
@@ -53,6 +61,15 @@ export const moneyCases: ConstraintCase[] = [
   refusesTwice('giftcard_payment_attempt_one_open', 'giftcard_payment_attempt', async ({ insertRow }) => ({
     giftcard_order_id: (await insertRow('giftcard_order')).id,
   })),
+  refusesTwice('giftcard_refund_once_per_attempt', 'giftcard_refund', async ({ insertRow }) => ({
+    payment_attempt_id: (await insertRow('giftcard_payment_attempt')).id,
+  })),
+  refusesTwice('giftcard_refund_idempotency_key_once', 'giftcard_refund', { idempotency_key: 'refund-1' }),
+  refuses('giftcard_refund_amount_positive', 'giftcard_refund', { amount: 0 }),
+  refuses('giftcard_refund_reason_known', 'giftcard_refund', { reason: 'sorry' }),
+  refuses('giftcard_refund_state_known', 'giftcard_refund', { state: 'lost' }),
+  refuses('giftcard_refund_tries_range', 'giftcard_refund', { tries: -1 }),
+  refuses('giftcard_refund_closed_when_done', 'giftcard_refund', { state: 'done' }),
 
   refusesTwice('gift_card_code_once', 'gift_card', { code_hash: randomBytes(32) }),
   refusesTwice('gift_card_page_token_once', 'gift_card', { page_token_hash: randomBytes(32) }),
@@ -116,6 +133,13 @@ export const moneyCases: ConstraintCase[] = [
     prepare: makeReservedCard,
     attempt: ({ insertRow }, card) =>
       insertRow('gift_card_entry', { ...card, ...order, kind: 'give_back', amount: 30_001 }),
+  },
+  {
+    // Nothing was captured yet, so nothing can come back.
+    constraint: 'gift_card_entry_reservation',
+    prepare: makeReservedCard,
+    attempt: ({ insertRow }, card) =>
+      insertRow('gift_card_entry', { ...card, ...order, kind: 'return', amount: 30_000 }),
   },
   refusesChange('gift_card_entry_append_only', 'gift_card_entry', 'update gift_card_entry set amount = 1'),
   refusesChange('gift_card_entry_append_only', 'gift_card_entry', 'delete from gift_card_entry'),

@@ -55,6 +55,7 @@ export const orderCases: ConstraintCase[] = [
   })),
   refuses('refund_amount_positive', 'refund', { amount: 0 }),
   refuses('refund_reason_known', 'refund', { reason: 'regret' }),
+  refuses('refund_tries_range', 'refund', { tries: -1 }),
   refuses('refund_state_known', 'refund', { state: 'lost' }),
   refuses('refund_closed_when_done', 'refund', { state: 'done' }),
   {

@@ -39,11 +39,13 @@ export const placeCases: ConstraintCase[] = [
     market: 'se',
     parent_id: (await insertRow('city', { market: 'dk' })).id,
   })),
+  refuses('city_slug_not_reserved', 'city', { slug: 'kort' }),
   refusesTwice('city_old_slug_in_parent', 'city_old_slug', { slug: 'old-town' }),
 
   refuses('venue_name_length', 'venue', { name: TOO_LONG }),
   refuses('venue_zip_shape', 'venue', { zip: 'DK-2100' }),
   refusesTwice('venue_slug_in_type', 'venue', { slug: 'noma' }),
+  refuses('venue_slug_not_reserved', 'venue', { slug: 'bar' }),
   refuses('venue_prices_together', 'venue', { price_regular_amount: 30_000 }),
   refuses('venue_price_sale_lower', 'venue', { price_regular_amount: 100, price_sale_amount: 200 }),
   refuses('venue_area_fkey', 'venue', async ({ insertRow }) => {
@@ -55,6 +57,7 @@ export const placeCases: ConstraintCase[] = [
   refuses('internal_link_path_is_ours', 'internal_link', { path: '//example.com' }),
 
   refusesTwice('tag_slug_once', 'tag', { slug: 'fish' }),
+  refuses('tag_slug_not_reserved', 'tag', { slug: 'takeaway' }),
   refusesChange('tag_not_own_parent', 'tag', 'update tag set parent_id = id'),
   refuses('tag_text_name_length', 'tag_text', { name: '' }),
   refusesTwice('category_slug_once', 'category', { slug: 'kitchen' }),

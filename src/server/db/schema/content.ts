@@ -23,6 +23,16 @@ export const blogText = pgTable(
   (table) => [primaryKey({ columns: [table.blogId, table.language] })],
 );
 
+export const blogOldSlug = pgTable(
+  'blog_old_slug',
+  {
+    language: language('language').notNull(),
+    slug: text('slug').notNull(),
+    blogId: integer('blog_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.slug] })],
+);
+
 export const pageBox = pgTable('page_box', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   position: text('position').notNull(),
@@ -86,6 +96,42 @@ export const guideSectionText = pgTable(
     bodyHtml: text('body_html').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.guideSectionId, table.language] })],
+);
+
+export const contentPage = pgTable('content_page', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  name: text('name').notNull(),
+  updatedAt: instant('updated_at').notNull().default(sql`app_now()`),
+});
+
+export const contentPageText = pgTable(
+  'content_page_text',
+  {
+    contentPageId: integer('content_page_id').notNull(),
+    language: language('language').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentPageId, table.language] })],
+);
+
+export const contentSection = pgTable('content_section', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  contentPageId: integer('content_page_id').notNull(),
+  slug: text('slug').notNull(),
+  position: smallint('position').notNull(),
+  isPublished: boolean('is_published').notNull().default(false),
+});
+
+export const contentSectionText = pgTable(
+  'content_section_text',
+  {
+    contentSectionId: integer('content_section_id').notNull(),
+    language: language('language').notNull(),
+    title: text('title').notNull(),
+    bodyHtml: text('body_html').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.contentSectionId, table.language] })],
 );
 
 export const navItem = pgTable('nav_item', {

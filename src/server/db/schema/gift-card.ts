@@ -1,6 +1,6 @@
 // Gift cards, their purchase and their ledger. Constraints and indexes are in migrations/.
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigId, bytes, currency, instant, language, market, money } from './columns.ts';
 
 export const giftcardOrder = pgTable('giftcard_order', {
@@ -20,7 +20,11 @@ export const giftcardOrder = pgTable('giftcard_order', {
   termsVersionId: integer('terms_version_id').notNull(),
   termsAcceptedAt: instant('terms_accepted_at').notNull(),
   createdAt: instant('created_at').notNull().default(sql`app_now()`),
+  payUntil: instant('pay_until').notNull(),
   closedAt: instant('closed_at'),
+  deliverOn: date('deliver_on'),
+  deliverAt: instant('deliver_at'),
+  deliveredAt: instant('delivered_at'),
 });
 
 export const giftcardBuyer = pgTable('giftcard_buyer', {
@@ -29,6 +33,8 @@ export const giftcardBuyer = pgTable('giftcard_buyer', {
   email: text('email'),
   emailNormalised: text('email_normalised'),
   greeting: text('greeting'),
+  recipientName: text('recipient_name'),
+  recipientEmail: text('recipient_email'),
   isSubscribe: boolean('is_subscribe').notNull().default(false),
   erasedAt: instant('erased_at'),
 });
@@ -38,17 +44,40 @@ export const giftcardPaymentAttempt = pgTable('giftcard_payment_attempt', {
   giftcardOrderId: bigId('giftcard_order_id').notNull(),
   provider: text('provider').notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
+  title: text('title').notNull(),
   providerSessionId: text('provider_session_id'),
   providerPaymentId: text('provider_payment_id'),
   paymentUrl: text('payment_url'),
   amount: money('amount').notNull(),
   currency: currency('currency').notNull(),
   isLive: boolean('is_live').notNull(),
-  state: text('state', { enum: ['open', 'paid', 'failed', 'expired', 'refunded'] })
+  state: text('state', { enum: ['open', 'paid', 'failed', 'expired'] })
     .notNull()
     .default('open'),
   createdAt: instant('created_at').notNull().default(sql`app_now()`),
   sessionExpiresAt: instant('session_expires_at').notNull(),
+  providerExpiresAt: instant('provider_expires_at').notNull(),
+  askedAt: instant('asked_at'),
+  closedAt: instant('closed_at'),
+});
+
+export const GIFTCARD_REFUND_REASONS = ['taken_back', 'paid_twice', 'mismatch'] as const;
+
+export const giftcardRefund = pgTable('giftcard_refund', {
+  id: bigId('id').generatedByDefaultAsIdentity().primaryKey(),
+  giftcardOrderId: bigId('giftcard_order_id').notNull(),
+  paymentAttemptId: bigId('payment_attempt_id').notNull(),
+  amount: money('amount').notNull(),
+  currency: currency('currency').notNull(),
+  reason: text('reason', { enum: GIFTCARD_REFUND_REASONS }).notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  providerRefundId: text('provider_refund_id'),
+  state: text('state', { enum: ['requested', 'done', 'failed'] })
+    .notNull()
+    .default('requested'),
+  tries: smallint('tries').notNull().default(0),
+  requestedAt: instant('requested_at').notNull().default(sql`app_now()`),
+  nextTryAt: instant('next_try_at').notNull().default(sql`app_now()`),
   closedAt: instant('closed_at'),
 });
 
@@ -68,6 +97,7 @@ export const giftCard = pgTable('gift_card', {
   reservedAmount: integer('reserved_amount').notNull().default(0),
   reservedVenueId: integer('reserved_venue_id'),
   reservedOrderId: bigId('reserved_order_id'),
+  remindedAt: instant('reminded_at'),
 });
 
 export const giftCardEntry = pgTable(
@@ -76,7 +106,7 @@ export const giftCardEntry = pgTable(
     cardId: bigId('card_id').notNull(),
     id: bigId('id').generatedAlwaysAsIdentity().notNull(),
     kind: text('kind', {
-      enum: ['issue', 'reserve', 'capture', 'give_back', 'transfer', 'expire', 'void', 'pay_out'],
+      enum: ['issue', 'reserve', 'capture', 'give_back', 'transfer', 'return', 'expire', 'void', 'pay_out'],
     }).notNull(),
     amount: integer('amount').notNull(),
     orderVenueId: integer('order_venue_id'),

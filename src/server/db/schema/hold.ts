@@ -43,6 +43,7 @@ export const holdContact = pgTable(
     isSubscribe: boolean('is_subscribe').notNull().default(false),
     coopCode: text('coop_code'),
     coopZip: text('coop_zip'),
+    isAcceptTerms: boolean('is_accept_terms').notNull().default(false),
     writtenAt: instant('written_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.venueId, table.holdId] })],

@@ -28,6 +28,26 @@ export const sitting = pgTable(
   (table) => [primaryKey({ columns: [table.venueId, table.id] })],
 );
 
+/** Past days: what was released and never ordered. */
+export const sittingArchive = pgTable(
+  'sitting_archive',
+  {
+    venueId: integer('venue_id').notNull(),
+    id: bigId('id').notNull(),
+    serviceDay: date('service_day').notNull(),
+    tableLabel: text('table_label').notNull(),
+    partyMin: partySize('party_min').notNull(),
+    partyMax: partySize('party_max').notNull(),
+    arriveFrom: instant('arrive_from').notNull(),
+    arriveTo: instant('arrive_to').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    state: text('state').notNull(),
+    releasePlanId: integer('release_plan_id'),
+    archivedAt: instant('archived_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.venueId, table.id] })],
+);
+
 export const venueChange = pgTable(
   'venue_change',
   {

@@ -1,0 +1,72 @@
+// What an uncached page is measured against: React's renderToString of the very tree that the server renders, and nothing else.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { createI18n } from '../../src/core/i18n/catalog.ts';
+
+export type RenderOrder = { path: string; language: 'da' | 'sv' | 'en' } | { ms: number };
+export type RenderReady = { bytes: number };
+export type RenderSlice = { cpuMs: number; renders: number };
+
+type HandleRequest = (request: Request, status: number, headers: Headers, context: EntryContext) => unknown;
+type Built = {
+  start: (options: { env: NodeJS.ProcessEnv }) => Promise<{ handle: RequestListener }>;
+};
+type Pages = { entry: { module: { default: HandleRequest } } };
+
+const BUILD = new URL('../../build/server/', import.meta.url);
+
+let render: (() => string) | undefined;
+
+/** Lets the built server answer once and takes the tree's context from it. */
+async function captureContext(path: string): Promise<{ context: EntryContext; url: string }> {
+  const { start } = (await import(new URL('index.js', BUILD).href)) as Built;
+  const chunk = readdirSync(new URL('assets/', BUILD)).find((name) => name.startsWith('server-build-'));
+  const { entry } = (await import(new URL(`assets/${chunk}`, BUILD).href)) as Pages;
+  const { module } = entry;
+  let captured: { context: EntryContext; url: string } | undefined;
+  entry.module = {
+    ...module,
+    default: (request, status, headers, context) => {
+      captured = { context, url: request.url };
+      return module.default(request, status, headers, context);
+    },
+  };
+  const { handle } = await start({ env: process.env });
+  const server = createServer(handle).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  await answer.arrayBuffer();
+  server.close();
+  if (!captured || !answer.ok) throw new Error(`The page could not be rendered: ${answer.status}`);
+  return captured;
+}
+
+function slice(ms: number): RenderSlice {
+  const endsAt = performance.now() + ms;
+  const before = process.cpuUsage();
+  let renders = 0;
+  for (; performance.now() < endsAt; renders++) render?.();
+  const { user, system } = process.cpuUsage(before);
+  return { cpuMs: (user + system) / 1_000 / renders, renders };
+}
+
+process.on('message', async (order: RenderOrder) => {
+  if ('ms' in order) return process.send?.(slice(order.ms));
+  const { context, url } = await captureContext(order.path);
+  const texts = new URL(`../../src/core/i18n/${order.language}.json`, import.meta.url);
+  const i18n = createI18n(order.language, JSON.parse(readFileSync(texts, 'utf8')));
+  // Its stream has been read: the data script is the server's work, not the tree's.
+  const { serverHandoffStream: _stream, ...shown } = context;
+  render = () =>
+    renderToString(
+      createElement(I18nextProvider, { i18n }, createElement(ServerRouter, { context: shown, url })),
+    );
+  return process.send?.({ bytes: render().length } satisfies RenderReady);
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,46 @@
+// Two sides in slices A, B, B, A: what the machine does meanwhile meets both alike. The median of paired ratios is told.
+import { quartiles, showQuartiles } from '../proof/figures.ts';
+
+/** CPU per request and requests per second. */
+export type Measured = { cpuMs: number; perSecond: number };
+export type Side = () => Promise<Measured>;
+
+const WARM_SLICES = 2;
+
+export type PairResult = { cpu: ReturnType<typeof quartiles>; speed: ReturnType<typeof quartiles> };
+
+/** Ratios above 1 mean that ours is the better one: less CPU per request, more requests. */
+export async function comparePairs(
+  title: string,
+  ours: Side,
+  other: Side,
+  rounds: number,
+): Promise<PairResult> {
+  for (let slice = 0; slice < WARM_SLICES; slice++) {
+    await ours();
+    await other();
+  }
+  const cpu: number[] = [];
+  const speed: number[] = [];
+  const own: Measured[] = [];
+  const others: Measured[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const a1 = await ours();
+    const b1 = await other();
+    const b2 = await other();
+    const a2 = await ours();
+    cpu.push((b1.cpuMs + b2.cpuMs) / (a1.cpuMs + a2.cpuMs));
+    speed.push((a1.perSecond + a2.perSecond) / (b1.perSecond + b2.perSecond));
+    own.push(a1, a2);
+    others.push(b1, b2);
+  }
+  const result = { cpu: quartiles(cpu), speed: quartiles(speed) };
+  const median = (list: readonly Measured[], part: keyof Measured, digits: number) =>
+    quartiles(list.map((one) => one[part])).median.toFixed(digits);
+  console.log(
+    `${title}: by CPU ${showQuartiles(result.cpu)}, by throughput ${showQuartiles(result.speed)}; ` +
+      `${median(own, 'cpuMs', 3)} ms beside ${median(others, 'cpuMs', 3)} ms CPU, ` +
+      `${median(own, 'perSecond', 0)} beside ${median(others, 'perSecond', 0)} a second`,
+  );
+  return result;
+}

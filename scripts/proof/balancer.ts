@@ -1,0 +1,82 @@
+// HAProxy before the web processes: tells them the guest's address, waits for slow senders, asks who is ready.
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startMember } from './member.ts';
+
+export type Balancer = ReturnType<typeof startBalancer>;
+
+const MOST_AT_ONCE = 32;
+
+const serverLines = (webPorts: readonly number[]) =>
+  webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web}`).join('\n');
+
+const config = (port: number, socket: string, webPorts: readonly number[]) => `
+global
+  maxconn 8000
+  nbthread 1
+  stats socket ${socket} mode 600 level admin
+defaults
+  mode http
+  option redispatch
+  option http-keep-alive
+  retries 3
+  retry-on conn-failure empty-response
+  timeout connect 2s
+  timeout client 65s
+  timeout http-request 10s
+  timeout http-keep-alive 60s
+  timeout server 30s
+  timeout queue 5s
+frontend guests
+  bind 127.0.0.1:${port} backlog 4096
+  http-request del-header X-Forwarded-For
+  http-request del-header X-Forwarded-Host
+  http-request del-header Forwarded
+  http-request set-header X-Forwarded-Proto http
+  option forwardfor
+  # Only what is safe to send twice is sent again after a process has taken it.
+  http-request disable-l7-retry unless METH_GET
+  # Few at a time in a process, a short line before it, and everybody else is told at once to come back.
+  acl is-call path_beg /api/
+  acl is-stream path_end /events
+  http-request return status 503 content-type text/plain string "busy" hdr Retry-After 2 if !is-call { queue(webs) ge 64 }
+  http-request return status 503 content-type application/json string "{\\"error\\":\\"unavailable\\",\\"msg\\":\\"busy\\"}" hdr Retry-After 2 if is-call !is-stream { queue(webs) ge 512 }
+  # A stream does nothing most of the time, and takes nobody's place.
+  use_backend streams if is-stream
+  # While no process has a database, they still have pages in memory.
+  use_backend whoever-lives if { nbsrv(webs) eq 0 }
+  default_backend webs
+backend webs
+  balance roundrobin
+  option httpchk GET /readyz
+${webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web} check inter 500ms fall 2 rise 1 maxconn ${MOST_AT_ONCE}`).join('\n')}
+backend streams
+  balance roundrobin
+${serverLines(webPorts)}
+backend whoever-lives
+  balance roundrobin
+${serverLines(webPorts)}
+`;
+
+export function startBalancer(directory: string, port: number, webPorts: readonly number[]) {
+  const file = join(directory, 'haproxy.cfg');
+  const socket = join(directory, 'haproxy.sock');
+  writeFileSync(file, config(port, socket, webPorts));
+  const member = startMember({
+    name: 'haproxy',
+    command: ['haproxy', '-db', '-f', file],
+    env: process.env,
+    logFile: join(directory, 'haproxy.log'),
+  });
+  return {
+    member,
+    /** Gives an order to HAProxy itself, such as `set server webs/web1 state drain`. */
+    async order(command: string): Promise<string> {
+      const connection = connect(socket);
+      connection.end(`${command}\n`);
+      return text(connection);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// CPU that a process and its children have used, those that are gone included. Linux only.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+type Stat = { parent: number; ownTicks: number; goneTicks: number };
+
+function readStat(pid: string | number): Stat | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name may hold spaces; what follows it doesn't.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const number = (index: number) => Number(fields[index]);
+    return { parent: number(1), ownTicks: number(11) + number(12), goneTicks: number(13) + number(14) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function treeCpuSeconds(pid: number): number {
+  const root = readStat(pid);
+  let ticks = (root?.ownTicks ?? 0) + (root?.goneTicks ?? 0);
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? readStat(name) : undefined;
+    if (stat?.parent === pid) ticks += stat.ownTicks + stat.goneTicks;
+  }
+  return ticks / TICKS_PER_SECOND;
+}

@@ -1,0 +1,133 @@
+// The calls that a booking makes, and what it sends with them. The caller does the sending.
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+import type { Menu, Seat, TimeSlot } from '../../catalog/catalog.contract.ts';
+import type { Language } from '../../market.ts';
+import type {
+  GuestBody,
+  HoldBody,
+  Order,
+  PaymentAnswer,
+  PaymentBody,
+  ReleaseBody,
+} from '../booking.contract.ts';
+import { type ContactForm, tableChoiceOf } from '../booking-form.ts';
+import { guestErrors } from '../contact-rules.ts';
+import { coopCards } from '../coop.ts';
+import { type BookingContext, holdIdOf } from './booking-context.ts';
+
+/** The hold of a reading call travels in a header; without one the cookie counts. */
+type Read = { productId: number; holdId: string | undefined };
+type Write<Body> = { productId: number; body: Body };
+
+export type StockInput = Read & { local: Language };
+export type TimesInput = Read & { seat: number };
+export type MenusInput = Read & { seat: number; time: string; time_end: string; local: Language };
+export type Stock = { seats: Seat[]; menus: Menu[] };
+
+/** Each rejects with a TransportFailure, or with anything else when no answer came. A signal that aborts wants none. */
+export type BookingCalls = {
+  loadStock: (input: StockInput, signal: AbortSignal) => Promise<Stock>;
+  loadTimes: (input: TimesInput, signal: AbortSignal) => Promise<TimeSlot[]>;
+  loadMenus: (input: MenusInput, signal: AbortSignal) => Promise<Menu[]>;
+  calculate: (input: Write<HoldBody>, signal: AbortSignal) => Promise<Order>;
+  hold: (input: Write<HoldBody>, signal: AbortSignal) => Promise<Order>;
+  guest: (input: Write<GuestBody>, signal: AbortSignal) => Promise<Order>;
+  pay: (input: Write<PaymentBody>, signal: AbortSignal) => Promise<PaymentAnswer>;
+  release: (input: Write<ReleaseBody>, signal: AbortSignal) => Promise<unknown>;
+};
+
+type Logic<Kind extends keyof BookingCalls> = PromiseActorLogic<
+  Awaited<ReturnType<BookingCalls[Kind]>>,
+  Parameters<BookingCalls[Kind]>[0]
+>;
+export type BookingActors = { [Kind in keyof BookingCalls]: Logic<Kind> };
+
+export const bookingActors = (calls: BookingCalls): BookingActors => ({
+  loadStock: fromPromise(({ input, signal }) => calls.loadStock(input, signal)),
+  loadTimes: fromPromise(({ input, signal }) => calls.loadTimes(input, signal)),
+  loadMenus: fromPromise(({ input, signal }) => calls.loadMenus(input, signal)),
+  calculate: fromPromise(({ input, signal }) => calls.calculate(input, signal)),
+  hold: fromPromise(({ input, signal }) => calls.hold(input, signal)),
+  guest: fromPromise(({ input, signal }) => calls.guest(input, signal)),
+  pay: fromPromise(({ input, signal }) => calls.pay(input, signal)),
+  release: fromPromise(({ input, signal }) => calls.release(input, signal)),
+});
+
+const readOf = (context: BookingContext): Read => ({
+  productId: context.facts.productId,
+  holdId: holdIdOf(context),
+});
+
+export const stockInput = (context: BookingContext): StockInput => ({
+  ...readOf(context),
+  local: context.facts.language,
+});
+
+export const timesInput = (context: BookingContext): TimesInput => ({
+  ...readOf(context),
+  seat: context.steps.book.data.num_person,
+});
+
+export const menusInput = (context: BookingContext): MenusInput => ({
+  ...timesInput(context),
+  time: context.steps.book.data.time,
+  time_end: context.steps.book.data.time_end,
+  local: context.facts.language,
+});
+
+const holdName = (context: BookingContext): Pick<HoldBody, 'hold_id' | 'lang'> => ({
+  hold_id: holdIdOf(context) ?? null,
+  lang: context.facts.language,
+});
+
+function tableBody(context: BookingContext): HoldBody {
+  const { seat, time, menus } = tableChoiceOf(context.steps.book.data);
+  return { ...holdName(context), seat, time, time_end: context.steps.book.data.time_end, menus: [...menus] };
+}
+
+export const holdInput = (context: BookingContext): Write<HoldBody> => ({
+  productId: context.facts.productId,
+  body: tableBody(context),
+});
+
+/** A half-written field must not keep a code from being tried or taken off: it is sent when it is right. */
+function contactBody({ steps, facts }: BookingContext): Pick<ContactForm, 'name' | 'email' | 'phone'> {
+  const { name, email, phone } = steps.info.data;
+  const errors = guestErrors(steps.info.data, facts);
+  return {
+    name: errors['name'] ? '' : name,
+    email: errors['email'] ? '' : email,
+    phone: errors['phone'] ? '' : phone,
+  };
+}
+
+export function guestInput(context: BookingContext, giftcodes: string[]): Write<GuestBody> {
+  const { steps, facts } = context;
+  const { cards, billing_zipcode } = coopCards(steps.info.data, facts.market);
+  return {
+    productId: facts.productId,
+    body: {
+      ...tableBody(context),
+      ...contactBody(context),
+      is_newsletter: steps.info.data.is_subscribe,
+      is_accept_terms: steps.info.data.is_accept_terms,
+      coop_code: cards[0]?.card_number ?? null,
+      billing_zipcode,
+      giftcodes,
+    },
+  };
+}
+
+export const payInput = (context: BookingContext): Write<PaymentBody> => ({
+  productId: context.facts.productId,
+  body: {
+    ...holdName(context),
+    ...contactBody(context),
+    is_accept_terms: context.steps.info.data.is_accept_terms,
+  },
+});
+
+export const releaseInput = (context: BookingContext): Write<ReleaseBody> => ({
+  productId: context.facts.productId,
+  body: { hold_id: holdIdOf(context) ?? null },
+});

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import {
+  at,
+  codeOnOrder,
+  HOLD_ID,
+  MINUTE,
+  NOT_OK,
+  paymentAnswer,
+  problem,
+  STARTED_AT,
+  sampleOrder,
+} from './sample-answers.ts';
+import { type Booking, chooseTable, reachInfo, reachTerms, startBooking } from './sample-booking.ts';
+import { activeStep, canHoldAgain, isHoldOver } from './selectors.ts';
+import { serverClock } from './server-clock.ts';
+
+const isOver = (booking: Booking): boolean => isHoldOver(booking.actor.getSnapshot());
+const stepOf = (booking: Booking): string => activeStep(booking.actor.getSnapshot());
+
+test('PAGE-16 the server’s time is what the page said plus what has passed, whatever the visitor’s clock shows', () => {
+  let count = 5_000_000;
+  const now = serverClock('2026-11-14T16:30:00.000Z', () => count);
+  expect(now()).toBe(STARTED_AT);
+  count += 90_000;
+  expect(now()).toBe(STARTED_AT + 90_000);
+});
+
+test('BOOK-37 BOOK-38 one warning at 3 minutes, and at the end the table can be held again', async () => {
+  const booking = startBooking();
+  await reachInfo(booking);
+  booking.wait(12 * MINUTE - 1);
+  expect(booking.told()).toEqual([]);
+  booking.wait(1);
+  expect(booking.context().notifications).toMatchObject([
+    { kind: 'alert', id: 'hold_ending', body: { messageKey: 'message.hold_ending', params: { count: 3 } } },
+  ]);
+  booking.wait(3 * MINUTE - 1);
+  expect(isOver(booking)).toBe(false);
+  booking.wait(1);
+  expect(isOver(booking)).toBe(true);
+  expect(booking.told()).toEqual([]);
+  expect(canHoldAgain(booking.actor.getSnapshot())).toBe(true);
+});
+
+test('BOOK-37 HOLD-1 a later end starts the count again; an end that stays brings no second warning', async () => {
+  const booking = startBooking();
+  await chooseTable(booking);
+  booking.wait(12 * MINUTE);
+  expect(booking.told()).toEqual(['hold_ending']);
+  booking.send({ type: 'menu.choose', choice: { menu_id: 1, num_person: 2 } });
+  await booking.answer('calculate', sampleOrder({ expire_at: at(27) }));
+  expect(booking.told()).toEqual([]);
+  booking.wait(12 * MINUTE);
+  expect(booking.told()).toEqual(['hold_ending']);
+  booking.send({ type: 'notification.answer', id: 'hold_ending', value: 'ok' });
+  booking.send({ type: 'menu.choose', choice: { menu_id: 1, num_person: 2 } });
+  await booking.answer('calculate', sampleOrder({ expire_at: at(27) }));
+  booking.wait(1);
+  expect(booking.told()).toEqual([]);
+  booking.wait(3 * MINUTE);
+  expect(isOver(booking)).toBe(true);
+});
+
+test('BOOK-37 a page that slept finds out when it is seen again', async () => {
+  let slept = 0;
+  const asleep = startBooking({ now: () => STARTED_AT + slept });
+  await reachInfo(asleep);
+  slept = 13 * MINUTE;
+  asleep.wait(1);
+  expect(asleep.told()).toEqual([]);
+  asleep.send({ type: 'page.shown' });
+  asleep.wait(0);
+  expect(asleep.context().notifications).toMatchObject([{ body: { params: { count: 2 } } }]);
+  slept = 20 * MINUTE;
+  asleep.send({ type: 'page.shown' });
+  asleep.wait(0);
+  expect(isOver(asleep)).toBe(true);
+});
+
+test('BOOK-37 nobody is warned of an end that has passed', async () => {
+  const booking = startBooking();
+  await reachInfo(booking);
+  booking.clock.increment(15 * MINUTE);
+  expect(booking.told()).toEqual([]);
+  booking.clock.increment(0);
+  expect(isOver(booking)).toBe(true);
+});
+
+test('BOOK-38 in step 1 holding again asks for the table as it is chosen', async () => {
+  const booking = startBooking();
+  await chooseTable(booking);
+  booking.wait(15 * MINUTE);
+  booking.send({ type: 'hold.again' });
+  expect(booking.sentOf('calculate').at(-1)).toMatchObject({ body: { hold_id: HOLD_ID, time: '18:30:00' } });
+  await booking.answer('calculate', sampleOrder({ expire_at: at(30) }));
+  expect(isOver(booking)).toBe(false);
+});
+
+test('BOOK-38 in step 1 without a time there is nothing to hold again', async () => {
+  const booking = startBooking();
+  await chooseTable(booking);
+  booking.send({ type: 'party.choose', num_person: 0 });
+  booking.wait(15 * MINUTE);
+  expect(isOver(booking)).toBe(true);
+  expect(canHoldAgain(booking.actor.getSnapshot())).toBe(false);
+  booking.send({ type: 'hold.again' });
+  expect(booking.live('calculate')).toBeUndefined();
+});
+
+test('BOOK-38 in step 2 holding again takes the table, and the guest stays where they are', async () => {
+  const booking = startBooking();
+  await reachInfo(booking);
+  booking.wait(15 * MINUTE);
+  booking.send({ type: 'hold.again' });
+  await booking.answer('hold', sampleOrder({ expire_at: at(30) }));
+  expect(isOver(booking)).toBe(false);
+  expect(stepOf(booking)).toBe('info');
+  expect(booking.sentOf('guest')).toEqual([]);
+});
+
+test('BOOK-38 past step 2 holding again sends the guest along, because a new hold knows nobody', async () => {
+  const booking = startBooking();
+  await reachTerms(booking);
+  booking.wait(15 * MINUTE);
+  booking.send({ type: 'hold.again' });
+  booking.send({ type: 'submit' });
+  booking.send({ type: 'step.open', step: 'book' });
+  expect(booking.emitted.map((one) => one.type)).toEqual(['warning', 'warning']);
+  await booking.answer('hold', sampleOrder({ expire_at: at(30) }));
+  expect(isOver(booking)).toBe(true);
+  expect(booking.live('guest')?.input).toMatchObject({ body: { name: 'Ada Lund' } });
+  await booking.answer('guest', sampleOrder({ expire_at: at(30) }));
+  expect(isOver(booking)).toBe(false);
+  expect(stepOf(booking)).toBe('terms');
+});
+
+test('BOOK-38 a guest that the new hold refuses is asked again in step 2', async () => {
+  const booking = startBooking();
+  await reachTerms(booking);
+  booking.wait(15 * MINUTE);
+  booking.send({ type: 'hold.again' });
+  await booking.answer('hold', sampleOrder({ expire_at: at(30), giftcards: [codeOnOrder('ABCD2345')] }));
+  await booking.fail('guest', NOT_OK);
+  expect(stepOf(booking)).toBe('info');
+  expect(isOver(booking)).toBe(false);
+  expect(booking.told()).toEqual(['errors.unavailable']);
+});
+
+test.each([
+  [problem('all_hold_warning'), 'booking.hold_lost'],
+  [problem('last_table_sold'), 'errors.last_table_sold'],
+  [problem('hold_expired', undefined, 410), 'booking.hold_lost'],
+  [problem('invalid_fields', { time: 'Ugyldig tid' }, 422), 'booking.hold_lost'],
+])('BOOK-38 ERR-24 a table that is gone is told, and step 1 shows what is free: %#', async (error, shown) => {
+  const booking = startBooking();
+  await reachTerms(booking);
+  booking.wait(15 * MINUTE);
+  booking.send({ type: 'hold.again' });
+  await booking.fail('hold', error);
+  expect(booking.told()).toEqual([shown]);
+  expect(stepOf(booking)).toBe('book');
+  expect(isOver(booking)).toBe(false);
+  expect(booking.context()).toMatchObject({ order: null, steps: { book: { data: { num_person: 0 } } } });
+  expect(booking.live('loadStock')).toBeDefined();
+});
+
+test('BOOK-38 without a network the table can still be held again later', async () => {
+  const booking = startBooking();
+  await reachTerms(booking);
+  booking.wait(15 * MINUTE);
+  booking.send({ type: 'hold.again' });
+  await booking.fail('hold', new TypeError('Failed to fetch'));
+  expect(booking.told()).toEqual(['errors.network']);
+  expect(stepOf(booking)).toBe('terms');
+  booking.send({ type: 'hold.again' });
+  expect(booking.live('hold')).toBeDefined();
+});
+
+test('BOOK-38 after the end nothing is submitted or paid: the guest is told why', async () => {
+  const booking = startBooking();
+  await reachTerms(booking);
+  booking.send({ type: 'submit' });
+  await booking.answer('pay', paymentAnswer());
+  booking.wait(15 * MINUTE);
+  booking.send({ type: 'submit' });
+  expect(booking.told()).toEqual(['hold_expired']);
+  booking.send({ type: 'step.open', step: 'terms' });
+  booking.send({ type: 'submit' });
+  expect(stepOf(booking)).toBe('terms');
+  expect(booking.sentOf('pay')).toHaveLength(1);
+});
+
+test('BOOK-38 BOOK-22 while the guest is being sent the table is not held again beside it', async () => {
+  const booking = startBooking();
+  await reachTerms(booking);
+  booking.send({ type: 'step.open', step: 'info' });
+  booking.send({ type: 'submit' });
+  booking.wait(15 * MINUTE);
+  booking.send({ type: 'hold.again' });
+  expect(booking.emitted.map((one) => one.type)).toEqual(['warning']);
+  expect(booking.live('hold')).toBeUndefined();
+  await booking.answer('guest', sampleOrder({ expire_at: at(30) }));
+  expect(isOver(booking)).toBe(false);
+});
+
+test('BOOK-38 in step 1 a table that can’t be had again is told, and the lists are asked for anew', async () => {
+  const booking = startBooking();
+  await chooseTable(booking);
+  booking.wait(15 * MINUTE);
+  booking.send({ type: 'hold.again' });
+  await booking.fail('calculate', problem('hold_expired', undefined, 410));
+  expect(booking.told()).toEqual(['booking.hold_lost']);
+  expect(isOver(booking)).toBe(true);
+  expect(booking.live('loadStock')).toBeDefined();
+  expect(booking.live('loadTimes')).toBeDefined();
+});

@@ -1,0 +1,95 @@
+// The three lists of step 1. A new question cancels the one before it, so an answer is always to the last one asked.
+import { menusInput, stockInput, timesInput } from './booking-calls.ts';
+import { bookingSetup } from './booking-setup.ts';
+
+type Failed = { event: { error: unknown } };
+const error = ({ event }: Failed): unknown => event.error;
+
+export const seats = bookingSetup.createStateConfig({
+  initial: 'looking',
+  on: { 'stock.changed': '.loading' },
+  states: {
+    looking: { always: [{ guard: 'needsSeats', target: 'loading' }, { target: 'idle' }] },
+    idle: {},
+    loading: {
+      id: 'loadingSeats',
+      tags: 'loading',
+      invoke: {
+        src: 'loadStock',
+        input: ({ context }) => stockInput(context),
+        onDone: { target: 'idle', actions: { type: 'keepStock', params: ({ event }) => event.output } },
+        onError: { target: 'idle', actions: { type: 'tellMenusNotLoaded', params: error } },
+      },
+    },
+  },
+});
+
+export const times = bookingSetup.createStateConfig({
+  initial: 'looking',
+  on: {
+    'party.choose': [
+      { guard: { type: 'isParty', params: ({ event }) => event.num_person }, target: '.loading' },
+      { guard: { type: 'isPartyChoice', params: ({ event }) => event.num_person }, target: '.idle' },
+    ],
+    'stock.changed': { guard: 'hasParty', target: '.loading' },
+  },
+  states: {
+    looking: { always: [{ guard: 'needsTimes', target: 'loading' }, { target: 'idle' }] },
+    idle: {},
+    loading: {
+      id: 'loadingTimes',
+      tags: 'loading',
+      invoke: {
+        src: 'loadTimes',
+        input: ({ context }) => timesInput(context),
+        onDone: [
+          {
+            guard: { type: 'isTimeGone', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'keepTimes', params: ({ event }) => event.output }, 'announceTimeLost'],
+          },
+          { target: 'idle', actions: { type: 'keepTimes', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'idle', actions: { type: 'tellTimesNotLoaded', params: error } },
+      },
+    },
+  },
+});
+
+export const menus = bookingSetup.createStateConfig({
+  initial: 'looking',
+  on: {
+    'party.choose': {
+      guard: { type: 'isPartyChoice', params: ({ event }) => event.num_person },
+      target: '.idle',
+    },
+    'time.choose': {
+      guard: { type: 'isTimeInStock', params: ({ event }) => event.time },
+      target: '.loading',
+    },
+    'time.lost': '.idle',
+    // A list that didn't come is asked for again.
+    'stock.changed': { guard: 'needsMenus', target: '.loading' },
+  },
+  states: {
+    looking: { always: [{ guard: 'needsMenus', target: 'loading' }, { target: 'idle' }] },
+    idle: {},
+    loading: {
+      id: 'loadingMenus',
+      tags: 'loading',
+      invoke: {
+        src: 'loadMenus',
+        input: ({ context }) => menusInput(context),
+        onDone: [
+          {
+            guard: { type: 'isChoiceChanged', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'keepMenus', params: ({ event }) => event.output }, 'announceChange'],
+          },
+          { target: 'idle', actions: { type: 'keepMenus', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'idle', actions: { type: 'tellMenusNotLoaded', params: error } },
+      },
+    },
+  },
+});

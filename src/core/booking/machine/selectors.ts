@@ -1,0 +1,50 @@
+// What a page asks of the booking.
+import type { SnapshotFrom } from 'xstate';
+import { PARTY_SIZES } from '../../catalog/sitting.ts';
+import { BOOKING_STEPS, type BookingStep } from '../../paths-words.ts';
+import type { Message } from '../../problem.ts';
+import type { Order } from '../booking.contract.ts';
+import { NO_TIME } from '../booking-form.ts';
+import type { BookingContext } from './booking-context.ts';
+import type { bookingMachine } from './booking-machine.ts';
+import type { Notification } from './notification.ts';
+import { isSeatInStock } from './table-changes.ts';
+
+export type BookingSnapshot = SnapshotFrom<ReturnType<typeof bookingMachine>>;
+
+/** The address follows it. */
+export const activeStep = (snapshot: BookingSnapshot): BookingStep =>
+  BOOKING_STEPS.find(({ word }) => snapshot.matches({ step: word }))?.word ?? 'book';
+
+export const isLoading = (snapshot: BookingSnapshot): boolean => snapshot.hasTag('loading');
+
+export const isHoldOver = (snapshot: BookingSnapshot): boolean => snapshot.matches({ hold: 'expired' });
+
+/** After the end of a hold: is there still a choice that could be held again? */
+export const canHoldAgain = (snapshot: BookingSnapshot): boolean =>
+  isHoldOver(snapshot) && snapshot.context.steps.book.data.time !== NO_TIME;
+
+export const openNotification = ({ notifications }: BookingContext): Notification | undefined =>
+  notifications.find((one) => one.open);
+
+/** The order as far as it belongs to what is chosen now: without a time its lines are yesterday's news. */
+export const shownOrder = ({ order, steps }: BookingContext): Order | null =>
+  steps.book.data.time === NO_TIME ? null : order;
+
+export type SeatChoice = { seat: number; disabled: boolean; label: Message };
+
+/** 1..8 for the people selector; empty until the seats are known. */
+export const seatChoices = ({
+  lists: { seats },
+}: {
+  lists: Pick<BookingContext['lists'], 'seats'>;
+}): SeatChoice[] =>
+  seats.length === 0
+    ? []
+    : PARTY_SIZES.map((seat) => {
+        const disabled = !isSeatInStock(seats, seat);
+        const label: Message = disabled
+          ? { messageKey: 'people_not_possible', params: { num_person: seat, count: seat } }
+          : { messageKey: 'people.count', params: { count: seat } };
+        return { seat, disabled, label };
+      });

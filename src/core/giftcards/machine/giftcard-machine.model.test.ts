@@ -1,0 +1,115 @@
+// Everything that a buyer and a network can do, in every corner, with what must be true of a purchase at any moment.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { isEmpty } from '../../booking/machine/booking-context.ts';
+import { NOT_OK, problem } from '../../booking/machine/sample-answers.ts';
+import { GIFTCARD_STEPS } from '../../paths-words.ts';
+import { contactErrors, giftErrors } from './giftcard-changes.ts';
+import { atInfo, atPayment, BUYER, GIFT, type Purchase, startPurchase } from './sample-giftcard.ts';
+import { activeStep, draftOf, isLoading } from './selectors.ts';
+
+const WORDS = GIFTCARD_STEPS.map(({ word }) => word);
+
+const COMMANDS: Record<string, (purchase: Purchase) => unknown> = {
+  choose: ({ edit }) => edit(GIFT),
+  'choose nothing': ({ edit }) => edit([{ field: 'amount', value: 0 }]),
+  'another quantity': ({ edit }) => edit([{ field: 'quantity', value: 3 }]),
+  'half a recipient': ({ edit }) => edit([{ field: 'recipient_name', value: 'Bo' }]),
+  'no recipient': ({ edit }) => edit([{ field: 'recipient_name', value: '' }]),
+  'fill in': ({ enter }) => enter(BUYER),
+  'empty the name': ({ enter }) => enter([{ field: 'name', value: '' }]),
+  'untick the terms': ({ enter }) => enter([{ field: 'is_accept_terms', value: false }]),
+  'tick the terms': ({ enter }) => enter([{ field: 'is_accept_terms', value: true }]),
+  submit: ({ submit }) => submit(),
+  'open amount': ({ send }) => send({ type: 'step.open', step: 'amount' }),
+  'open info': ({ send }) => send({ type: 'step.open', step: 'info' }),
+  'open payment': ({ send }) => send({ type: 'step.open', step: 'payment' }),
+  'say ok': ({ send, told }) => {
+    for (const [, id = ''] of told()) send({ type: 'notification.answer', id, value: 'ok' });
+  },
+  answer: (purchase) => purchase.isLive() && purchase.answer(),
+  fail: (purchase) => purchase.isLive() && purchase.fail(NOT_OK),
+  'fail for good': (purchase) => purchase.isLive() && purchase.fail(problem('order_changed')),
+  'fail on a field': (purchase) =>
+    purchase.isLive() && purchase.fail(problem('invalid_fields', { amount: 'No' }, 422)),
+};
+
+type Inspect = (event: InspectionEvent) => void;
+// Another key than the walks make.
+const draft = draftOf(atPayment({ newKey: () => 'key of the draft' }).context());
+const STARTS: Record<string, (inspect?: Inspect) => Purchase> = {
+  'the beginning': (inspect) => startPurchase({}, inspect),
+  'step 2': (inspect) => startPurchase({ step: 'info', draft: draftOf(atInfo().context()) }, inspect),
+  'step 2, filled in': (inspect) => startPurchase({ step: 'info', draft }, inspect),
+  'step 3': (inspect) => startPurchase({ step: 'payment', draft }, inspect),
+  'a failed payment': (inspect) => startPurchase({ draft, paymentFailed: true }, inspect),
+};
+
+function brokenInvariants({ actor, sent, isLive }: Purchase): string[] {
+  const snapshot = actor.getSnapshot();
+  const { context } = snapshot;
+  const { amount, info, payment } = context.steps;
+  const at = WORDS.indexOf(activeStep(snapshot));
+  const keys = new Map(sent.map(({ body: { request_key, ...form } }) => [request_key, JSON.stringify(form)]));
+  const checks: Record<string, boolean> = {
+    'what comes before the active step is complete, nothing after it':
+      amount.complete === at > 0 && info.complete === at > 1,
+    'the last step is complete when there is an url to pay':
+      payment.complete === snapshot.matches({ payment: 'leaving' }),
+    'a complete step has no errors': [amount, info].every((step) => !step.complete || isEmpty(step.errors)),
+    'a step is passed only when it is right':
+      (at < 1 || isEmpty(giftErrors(context))) && (at < 2 || isEmpty(contactErrors(context))),
+    'loading is said while the order is made, and only then': isLoading(snapshot) === isLive(),
+    'one key is one form': sent.every(
+      ({ body: { request_key, ...form } }) => keys.get(request_key) === JSON.stringify(form),
+    ),
+    'one notification is open, the first': context.notifications.every(
+      (one, index) => one.open === (index === 0),
+    ),
+  };
+  return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
+}
+
+async function run(purchase: Purchase, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await COMMANDS[name]?.(purchase);
+    expect({ walk: names, broken: brokenInvariants(purchase) }).toEqual({ walk: names, broken: [] });
+  }
+}
+
+test('GIFT-1 GIFT-4 GIFT-5 any walk through the purchase keeps its invariants', async () => {
+  const names = fc.array(fc.constantFrom(...Object.keys(COMMANDS)), { maxLength: 40, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.values(STARTS)), names, (start, walk) => run(start(), walk)),
+    { numRuns: 100 },
+  );
+});
+
+const siblingsOf = ({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
+  source.transitions.get(eventType) ?? source.always ?? [];
+const nameOf = (transition: AnyTransitionDefinition): string =>
+  `${transition.source.path.join('.')} ${transition.eventType} ${siblingsOf(transition).indexOf(transition)}`;
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+  ...Object.values(node.states).flatMap(transitionsOf),
+];
+
+const LEADS: readonly string[][] = [[], ['choose'], ['submit'], ['submit', 'submit'], ['submit', 'answer']];
+
+test('GIFT-1 whatever happens in whichever corner, the invariants hold, and every transition is taken', async () => {
+  const missing = new Set(transitionsOf(startPurchase().actor.logic.root).map(nameOf));
+  expect(missing.size).toBeGreaterThan(15);
+  const inspect: Inspect = (event) => {
+    if (event.type !== '@xstate.microstep') return;
+    const { _transitions: taken } = event;
+    for (const one of taken) missing.delete(nameOf(one));
+  };
+  for (const start of Object.values(STARTS)) {
+    for (const lead of LEADS) {
+      for (const command of Object.keys(COMMANDS)) await run(start(inspect), [...lead, command]);
+    }
+  }
+  expect([...missing]).toEqual([]);
+});

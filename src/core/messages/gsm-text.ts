@@ -1,0 +1,52 @@
+// Text as a text message carries it: 160 characters of the GSM alphabet, or only 70 if one character is outside it.
+
+export const SMS_LENGTH = 160;
+
+const GSM_ALPHABET = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+
+const SPELLED: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '·': '.',
+  '×': 'x',
+  œ: 'oe',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+};
+
+const fold = (character: string): string => {
+  if (GSM_ALPHABET.has(character)) return character;
+  const spelled = SPELLED[character];
+  if (spelled) return spelled;
+  return Array.from(character.normalize('NFKD'))
+    .filter((part) => GSM_ALPHABET.has(part))
+    .join('');
+};
+
+/** The nearest text in the alphabet: other accents fall off, what has no likeness is left out. */
+export const toGsmText = (text: string): string => Array.from(text.normalize('NFC'), fold).join('');
+
+export const isGsmText = (text: string): boolean =>
+  Array.from(text).every((character) => GSM_ALPHABET.has(character));
+
+/** Writes the text with as much of the name as one message has room for. */
+export function fitSms(name: string, write: (name: string) => string): string {
+  const whole = toGsmText(write(toGsmText(name)));
+  const excess = whole.length - SMS_LENGTH;
+  if (excess <= 0) return whole;
+  const shorter = toGsmText(name)
+    .slice(0, -excess - 1)
+    .trimEnd();
+  return shorter.length < 3 ? whole : toGsmText(write(`${shorter}.`));
+}

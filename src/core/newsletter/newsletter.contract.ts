@@ -1,0 +1,16 @@
+// A sign-up to the newsletter on the wire. The answer is the same whether the address is known or not.
+import { z } from 'zod';
+import { LANGUAGES, MARKET_IDS } from '../market.ts';
+
+export const newsletterBody = z.strictObject({
+  email: z.string().max(320),
+  /** The box under the address, which nobody but the visitor ticks. */
+  is_subscribe: z.boolean(),
+  lang: z.enum(LANGUAGES),
+  market: z.enum(MARKET_IDS),
+});
+
+export const newsletterAnswer = z.object({ status: z.literal('check_mail') });
+
+export type NewsletterBody = z.infer<typeof newsletterBody>;
+export type NewsletterAnswer = z.infer<typeof newsletterAnswer>;

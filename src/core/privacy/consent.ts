@@ -1,0 +1,34 @@
+// What a visitor allows beyond what the product needs to work, and how the browser remembers it.
+
+export const CONSENT_CATEGORIES = ['statistics', 'marketing'] as const;
+export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
+export type Consent = Record<ConsentCategory, boolean>;
+
+export const ALL_ALLOWED: Consent = { statistics: true, marketing: true };
+export const ONLY_NEEDED: Consent = { statistics: false, marketing: false };
+
+const CONSENT_COOKIE = '_ebconsent';
+/** Half a year; then the question is asked again. */
+const CONSENT_SECONDS = 182 * 24 * 60 * 60;
+/** Part of the value: when what is asked for changes, everybody is asked anew. */
+const VERSION = '1';
+
+const IN_COOKIES = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`);
+
+/** The categories that are allowed, after the version: `1.statistics.marketing`. */
+export const consentCookie = (consent: Consent, isSecure: boolean): string => {
+  const value = [VERSION, ...CONSENT_CATEGORIES.filter((category) => consent[category])].join('.');
+  const safe = isSecure ? '; Secure' : '';
+  return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${safe}`;
+};
+
+/** Undefined when the visitor has not chosen yet, or was asked something else. */
+export function consentInCookies(cookies: string): Consent | undefined {
+  const [version, ...allowed] = (IN_COOKIES.exec(cookies)?.[1] ?? '').split('.');
+  if (version !== VERSION) return undefined;
+  return { statistics: allowed.includes('statistics'), marketing: allowed.includes('marketing') };
+}
+
+/** Something that ran may have to stop. */
+export const isWithdrawn = (before: Consent | undefined, after: Consent): boolean =>
+  CONSENT_CATEGORIES.some((category) => before?.[category] && !after[category]);

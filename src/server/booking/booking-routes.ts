@@ -1,0 +1,154 @@
+// The booking calls: hold, guest, payment, release. Each answers an order and renews the hold's cookie.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  bookingParams,
+  guestBody,
+  type HoldBody,
+  holdBody,
+  type Order,
+  orderContract,
+  paymentAnswer,
+  paymentBody,
+  releaseAnswer,
+  releaseBody,
+} from '#core/booking/booking.contract.ts';
+import { presentOrder } from '#core/booking/present-order.ts';
+import type { Language } from '#core/market.ts';
+import type { App } from '../app.ts';
+import { clearHoldCookie, setHoldCookie } from '../http/hold-cookie.ts';
+import { readHoldId } from '../http/hold-id.ts';
+import { translatorFor } from '../http/translator.ts';
+import { requireVisitorId } from '../http/visitor-id.ts';
+import { type HeldOrder, holdTable } from './hold-table.ts';
+import { releaseHold } from './release-hold.ts';
+import { startPayment } from './start-payment.ts';
+import type { Caller } from './take-table.ts';
+import { updateGuest } from './update-guest.ts';
+
+const tags = ['Booking'];
+const NO_ORDER_YET = { order_id: null, booking_id: null, guest_id: null, payment_url: null };
+
+const holdOf = (request: FastifyRequest, named: string | null | undefined) => named ?? readHoldId(request);
+
+const callerOf = (request: FastifyRequest, body: { hold_id?: string | null | undefined }): Caller => ({
+  visitorId: requireVisitorId(request),
+  address: request.ip,
+  holdId: holdOf(request, body.hold_id),
+});
+
+const tableOf = ({ seat, time, menus }: Pick<HoldBody, 'seat' | 'time' | 'menus'>) => ({ seat, time, menus });
+
+export async function registerBooking(api: FastifyInstance, app: App) {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  function answerWith<Answer extends { hold_id: string }>(reply: FastifyReply, answer: Answer): Answer {
+    reply.header('Cache-Control', 'private, no-store');
+    setHoldCookie(app, reply, answer.hold_id);
+    return answer;
+  }
+
+  async function present({ holdId, heldUntil, price, coop }: HeldOrder, language: Language): Promise<Order> {
+    const identity = { ...NO_ORDER_YET, hold_id: holdId, expire_at: heldUntil.toISOString() };
+    return presentOrder(identity, price, coop, await translatorFor(language));
+  }
+
+  for (const [path, isFinal, summary] of [
+    ['/booking/:id/calculate', false, 'Take or move the hold and price it; menus may be unfinished'],
+    ['/booking/:id/hold', true, 'Take or move the hold after all checks of the first step'],
+  ] as const) {
+    routes.post(
+      path,
+      { schema: { tags, summary, params: bookingParams, body: holdBody, response: { 200: orderContract } } },
+      async (request, reply) => {
+        const { body } = request;
+        const held = await holdTable(app, {
+          ...tableOf(body),
+          venueId: request.params.id,
+          language: body.lang,
+          caller: callerOf(request, body),
+          isFinal,
+        });
+        return answerWith(reply, await present(held, body.lang));
+      },
+    );
+  }
+
+  routes.post(
+    '/booking/:id/guest',
+    {
+      schema: {
+        tags,
+        summary: "Write the guest's details and the codes on the hold",
+        description: 'The list of codes is replaced as a whole: a code that is left out is removed.',
+        params: bookingParams,
+        body: guestBody,
+        response: { 200: orderContract },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const held = await updateGuest(app, {
+        ...tableOf(body),
+        venueId: request.params.id,
+        language: body.lang,
+        caller: callerOf(request, body),
+        name: body.name,
+        email: body.email,
+        phone: body.phone,
+        isSubscribe: body.is_newsletter,
+        isAcceptTerms: body.is_accept_terms,
+        coopCode: body.coop_code ?? '',
+        coopZip: body.billing_zipcode ?? '',
+        giftcodes: body.giftcodes,
+        onHeld: (holdId) => setHoldCookie(app, reply, holdId),
+      });
+      return answerWith(reply, await present(held, body.lang));
+    },
+  );
+
+  routes.post(
+    '/booking/:id/payment',
+    {
+      schema: {
+        tags,
+        summary: 'Make the order and its payment page',
+        description: 'Sent twice it answers the same order and the same link.',
+        params: bookingParams,
+        body: paymentBody,
+        response: { 200: paymentAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { lang, name, email, phone, hold_id, is_accept_terms } = request.body;
+      const answer = await startPayment(app, {
+        venueId: request.params.id,
+        holdId: holdOf(request, hold_id),
+        language: lang,
+        contact: { name, email, phone },
+        isAcceptTerms: is_accept_terms,
+      });
+      return answerWith(reply, answer);
+    },
+  );
+
+  routes.delete(
+    '/booking/:id/hold',
+    {
+      schema: {
+        tags,
+        summary: 'Let the table go',
+        description: 'A hold that is not there is let go already.',
+        params: bookingParams,
+        body: releaseBody,
+        response: { 200: releaseAnswer },
+      },
+    },
+    async (request, reply) => {
+      await releaseHold(app, { venueId: request.params.id, holdId: holdOf(request, request.body?.hold_id) });
+      reply.header('Cache-Control', 'private, no-store');
+      clearHoldCookie(app, reply);
+      return { hold_id: null };
+    },
+  );
+}

@@ -1,0 +1,40 @@
+// Uses of discount codes by orders, and who has bought before.
+import type { PoolClient } from 'pg';
+import type { OrderKey } from './order-queries.ts';
+
+type Use = { discountId: number; emailHash: Buffer; phoneHash: Buffer; amount: number };
+
+export async function insertDiscountUse(on: PoolClient, { venueId, orderId }: OrderKey, use: Use) {
+  await on.query({
+    name: 'insert-discount-use',
+    text: `insert into discount_use (discount_code_id, order_venue_id, order_id, email_hash, phone_hash, amount)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [use.discountId, venueId, orderId, use.emailHash, use.phoneHash, use.amount],
+  });
+}
+
+export async function closeDiscountUses(
+  on: PoolClient,
+  { venueId, orderId }: OrderKey,
+  state: 'used' | 'given_back',
+) {
+  await on.query({
+    name: 'close-discount-uses',
+    text: `update discount_use set state = $3
+      where order_venue_id = $1 and order_id = $2 and state = 'reserved'`,
+    values: [venueId, orderId, state],
+  });
+}
+
+type Contact = { kind: 'email' | 'phone'; hash: Buffer };
+
+/** In the order of their hashes: two confirmations of the same guest wait for one another and never for each other. */
+export async function insertKnownCustomer(on: PoolClient, contacts: readonly Contact[]) {
+  for (const { kind, hash } of contacts.toSorted((a, b) => a.hash.compare(b.hash))) {
+    await on.query({
+      name: 'insert-known-customer',
+      text: 'insert into known_customer (contact_hash, kind) values ($1, $2) on conflict do nothing',
+      values: [hash, kind],
+    });
+  }
+}

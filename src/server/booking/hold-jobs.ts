@@ -1,0 +1,10 @@
+import type { ScheduledJob } from '../jobs/job.ts';
+import { forgetOldTries } from '../limits/forget-old-tries.ts';
+import { eraseContacts } from './erase-contacts.ts';
+import { sweepHolds } from './sweep-holds.ts';
+
+export const holdJobs: ScheduledJob[] = [
+  { name: 'sweep-holds', schedule: '* * * * *', run: sweepHolds },
+  { name: 'erase-contacts', schedule: '*/15 * * * *', run: eraseContacts },
+  { name: 'forget-old-tries', schedule: '*/10 * * * *', run: forgetOldTries },
+];

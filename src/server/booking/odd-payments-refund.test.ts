@@ -1,0 +1,159 @@
+// Money that came twice, too late or for nothing, and its way back.
+import { beforeEach, expect, test } from 'vitest';
+import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createPaymentEnd, TOLD } from '#test/support/payment-end.ts';
+import { createPaymentWorld } from '#test/support/payment-world.ts';
+import { settleDueOrders } from './settle-due-orders.ts';
+import { settleOrder } from './settle-order.ts';
+
+const parts = await createPaymentApp();
+const { app, provider, runJobs } = parts;
+const world = await createPaymentWorld(parts);
+const { clear, goToPay, loseTable, readOrder, readSitting, rowsOf, setTime } = world;
+const { handleEvents, readMail, expectEnd } = createPaymentEnd(parts, world);
+
+beforeEach(async () => {
+  provider.reset();
+  await clear();
+  await setTime('16:30');
+});
+
+/** A payment that had failed or was over comes through: what no provider should do, and no guest should suffer from. */
+function payAfterAll(sessionId: string) {
+  const session = provider.sessions().find(({ id }) => id === sessionId);
+  Object.assign(session ?? {}, { status: 'open', paymentId: null });
+  provider.pay(sessionId);
+}
+
+/** The first page was declined, and the guest has opened a second one for the same order. */
+async function openSecondPage() {
+  const paid = await goToPay();
+  provider.setBehaviour({ webhooks: 'dropped' });
+  provider.decline(paid.sessionId);
+  await settleOrder(app, paid.key);
+  await paid.browser.payment(paid.venueId);
+  const [first, second, ...others] = await rowsOf('payment_attempt', paid);
+  expect([first.state, second.state, others]).toEqual(['failed', 'open', []]);
+  return { ...paid, first, second };
+}
+
+/** Paid, and the table went to somebody else: the refund is asked for, and not yet sent. */
+async function payForNothing() {
+  const paid = await goToPay();
+  await loseTable(paid);
+  provider.pay(paid.sessionId);
+  await handleEvents();
+  expect(await readOrder(paid.key)).toMatchObject({ state: 'refunding', closed_at: null });
+  return paid;
+}
+
+const sendRefund = async () => (await runJobs(['request-refund'])).map(({ error }) => error === undefined);
+
+test('PAY-23 second payment of one order: the table is kept, and the second payment alone goes back', async () => {
+  const { key, venueId, sittingId, sessionId, first, second } = await openSecondPage();
+  provider.pay(second.provider_session_id);
+  expect(await settleOrder(app, key)).toBe('confirmed');
+  payAfterAll(sessionId);
+  expect(await settleOrder(app, { ...key, attemptId: first.id })).toBe('confirmed');
+  await runJobs(['request-refund']);
+  expect(await rowsOf('refund', key)).toMatchObject([
+    { reason: 'paid_twice', state: 'done', payment_attempt_id: first.id, amount: 41_500 },
+  ]);
+  expect(await rowsOf('booking', key)).toMatchObject([{ order_id: key.orderId, sitting_id: sittingId }]);
+  expect(await readSitting(venueId, sittingId)).toMatchObject({ state: 'sold' });
+  await expectEnd({ messages: [...TOLD.TICKET, ...TOLD.REFUND], taken: 83_000, givenBack: 41_500 });
+  expect(await readMail('refund_mail', key)).toContain('You paid twice');
+});
+
+test('PAY-9 PAY-23 a first payment that comes through late closes the second page before it is paid', async () => {
+  const { key, sessionId, first, second } = await openSecondPage();
+  payAfterAll(sessionId);
+  expect(await settleOrder(app, { ...key, attemptId: first.id })).toBe('confirmed');
+  expect(() => provider.pay(second.provider_session_id)).toThrow('is expired');
+  expect(await rowsOf('booking', key)).toHaveLength(1);
+  await expectEnd({ messages: TOLD.TICKET, taken: 41_500, givenBack: 0 });
+});
+
+test.for(['superseded', 'expired'] as const)(
+  'PAY-23 money for an order that is %s goes back, and nobody loses a table for it',
+  async (end) => {
+    const { key, sessionId, venueId, sittingId, browser } = await goToPay();
+    provider.setBehaviour({ webhooks: 'dropped' });
+    if (end === 'superseded') await browser.calculate(venueId);
+    else {
+      await setTime('16:46');
+      await settleDueOrders(app);
+    }
+    expect(await readOrder(key)).toMatchObject({ state: end });
+    const before = await readSitting(venueId, sittingId);
+    payAfterAll(sessionId);
+    const [attempt] = await rowsOf('payment_attempt', key);
+    expect(await settleOrder(app, { ...key, attemptId: attempt.id })).toBe('refunding');
+    await runJobs(['request-refund']);
+    expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
+    expect(await rowsOf('refund', key)).toMatchObject([{ reason: 'order_closed', state: 'done' }]);
+    expect(await rowsOf('booking', key)).toEqual([]);
+    expect(await readSitting(venueId, sittingId)).toEqual(before);
+    const told = end === 'expired' ? (['not_completed_mail'] as const) : [];
+    await expectEnd({ messages: [...TOLD.REFUND, ...told], taken: 41_500, givenBack: 41_500 });
+    expect(await readMail('refund_mail', key)).toContain('The order was closed');
+  },
+);
+
+test('PAY-24 a refund fails, then succeeds: each try is a new one, later and later, and the guest is told once', async () => {
+  const { key } = await payForNothing();
+  provider.setBehaviour({ refunds: 'fail' });
+  await sendRefund();
+  expect(await rowsOf('refund', key)).toMatchObject([{ state: 'failed' }]);
+  expect(await readOrder(key)).toMatchObject({ state: 'refunding' });
+  await settleDueOrders(app);
+  expect(provider.refunds()).toHaveLength(1);
+  await setTime('16:31');
+  await settleDueOrders(app);
+  expect(provider.refunds()).toHaveLength(2);
+  provider.setBehaviour({ refunds: 'pending' });
+  await setTime('16:33');
+  await settleDueOrders(app);
+  const pending = provider.refunds()[2];
+  expect(await rowsOf('refund', key)).toMatchObject([
+    { state: 'requested', provider_refund_id: pending?.id, tries: 2 },
+  ]);
+  provider.resolveRefund(pending?.id ?? '', 'succeeded');
+  await handleEvents();
+  expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
+  expect(provider.refunds().map(({ status }) => status)).toEqual(['failed', 'failed', 'succeeded']);
+  await expectEnd({ messages: TOLD.REFUND, taken: 41_500, givenBack: 41_500 });
+});
+
+test('PAY-24 a refund whose answer is lost is not sent twice', async () => {
+  const { key } = await payForNothing();
+  provider.failNext('refund', 'timeout-done');
+  expect(await sendRefund()).toEqual([false]);
+  expect(await rowsOf('refund', key)).toMatchObject([{ state: 'requested', provider_refund_id: null }]);
+  await setTime('16:31');
+  await settleDueOrders(app);
+  expect(await rowsOf('refund', key)).toMatchObject([{ state: 'done', amount: 41_500 }]);
+  expect(provider.refunds()).toHaveLength(1);
+  await expectEnd({ messages: TOLD.REFUND, taken: 41_500, givenBack: 41_500 });
+});
+
+test('PAY-24 PAY-26 a refund that broke at the provider, which keeps that answer, goes through under another key', async () => {
+  const { key } = await payForNothing();
+  const [{ idempotency_key: firstKey }] = await rowsOf('refund', key);
+  provider.failNext('refund', 'error-500');
+  expect(await sendRefund()).toEqual([false]);
+  for (const time of ['16:31', '16:33']) {
+    await setTime(time);
+    await settleDueOrders(app);
+  }
+  const [refund] = await rowsOf('refund', key);
+  expect(refund).toMatchObject({
+    state: 'done',
+    amount: 41_500,
+    provider_refund_id: provider.refunds()[0]?.id,
+  });
+  expect(refund.idempotency_key).not.toBe(firstKey);
+  expect(provider.refunds()).toHaveLength(1);
+  expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
+  await expectEnd({ messages: TOLD.REFUND, taken: 41_500, givenBack: 41_500 });
+});

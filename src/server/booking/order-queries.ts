@@ -1,0 +1,235 @@
+// Orders: made, read, locked and closed.
+import type { Pool, PoolClient } from 'pg';
+import type { LineType } from '#core/booking/prices.ts';
+import type { Language, MarketId } from '#core/market.ts';
+import type { Currency } from '#core/money.ts';
+
+type Connection = Pool | PoolClient;
+
+export type OrderKey = { venueId: number; orderId: number };
+
+export type OrderState =
+  | 'paying'
+  | 'confirmed'
+  | 'failed'
+  | 'expired'
+  | 'superseded'
+  | 'refunding'
+  | 'refunded';
+
+export type StoredOrder = OrderKey & {
+  market: MarketId;
+  currency: Currency;
+  language: Language;
+  state: OrderState;
+  holdId: string;
+  sittingId: number;
+  /** The sitting's when the order was made; another one by now means that the sitting has another owner. */
+  fence: number;
+  guestId: number;
+  serviceDay: string;
+  party: number;
+  arriveAt: Date;
+  endsAt: Date;
+  totalAmount: number;
+  giftCardAmount: number;
+  paymentAmount: number;
+  billingZip: string | null;
+  payUntil: Date;
+  /** The time to pay is over. */
+  isOver: boolean;
+};
+
+const ORDER_SQL = `select venue_id as "venueId", id as "orderId", market, currency, language, state,
+    hold_id as "holdId", sitting_id as "sittingId", fence, guest_id as "guestId", service_day::text as "serviceDay",
+    party, arrive_at as "arriveAt", ends_at as "endsAt", total_amount as "totalAmount",
+    gift_card_amount as "giftCardAmount", payment_amount as "paymentAmount", billing_zip as "billingZip",
+    pay_until as "payUntil", pay_until <= app_now() as "isOver"
+  from booking_order`;
+
+export async function findOrder(on: Connection, { venueId, orderId }: OrderKey) {
+  const { rows } = await on.query<StoredOrder>({
+    name: 'find-order',
+    text: `${ORDER_SQL} where venue_id = $1 and id = $2`,
+    values: [venueId, orderId],
+  });
+  return rows[0];
+}
+
+/** First of all locks: order, then gift cards by id, then the hold, then the sitting. */
+export async function lockOrder(on: PoolClient, { venueId, orderId }: OrderKey) {
+  const { rows } = await on.query<StoredOrder>({
+    name: 'lock-order',
+    text: `${ORDER_SQL} where venue_id = $1 and id = $2 for no key update`,
+    values: [venueId, orderId],
+  });
+  return rows[0];
+}
+
+/** The order that is being paid or has been, for a hold. */
+export async function findLiveOrder(on: Connection, venueId: number, holdId: string) {
+  const { rows } = await on.query<StoredOrder>({
+    name: 'find-live-order',
+    text: `${ORDER_SQL} where venue_id = $1 and hold_id = $2 and state in ('paying', 'confirmed')`,
+    values: [venueId, holdId],
+  });
+  return rows[0];
+}
+
+export async function findCurrentTermsId(on: Connection): Promise<number | undefined> {
+  const { rows } = await on.query<{ id: number }>({
+    name: 'find-current-terms',
+    text: `select id from terms_version where kind = 'booking' and valid_from <= app_now() order by version desc limit 1`,
+  });
+  return rows[0]?.id;
+}
+
+export type GuestDraft = {
+  name: string;
+  email: string;
+  emailNormalised: string;
+  phone: string;
+  isSubscribe: boolean;
+  coopCode: string | null;
+};
+
+export async function insertGuest(on: PoolClient, venueId: number, language: Language, guest: GuestDraft) {
+  const { rows } = await on.query<{ id: number }>({
+    name: 'insert-guest',
+    text: `insert into guest (venue_id, language, name, email, email_normalised, phone, is_subscribe, coop_code)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    values: [
+      venueId,
+      language,
+      guest.name,
+      guest.email,
+      guest.emailNormalised,
+      guest.phone,
+      guest.isSubscribe,
+      guest.coopCode,
+    ],
+  });
+  return Number(rows[0]?.id);
+}
+
+export type StoredGuest = {
+  name: string | null;
+  email: string | null;
+  emailNormalised: string | null;
+  phone: string | null;
+};
+
+/** Nulls once the guest was erased. */
+export async function findGuest(on: Connection, venueId: number, guestId: number) {
+  const { rows } = await on.query<StoredGuest & { coopCode: string | null; isSubscribe: boolean }>({
+    name: 'find-guest',
+    text: `select name, email, email_normalised as "emailNormalised", phone, coop_code as "coopCode",
+        is_subscribe as "isSubscribe"
+      from guest where venue_id = $1 and id = $2`,
+    values: [venueId, guestId],
+  });
+  return rows[0];
+}
+
+export type OrderDraft = Omit<StoredOrder, 'orderId' | 'state' | 'payUntil' | 'isOver'> & {
+  termsId: number;
+  payWindowSeconds: number;
+};
+
+/** Terms are accepted by the call that pays. A second live order of the same hold is refused by the index. */
+export async function insertOrder(on: PoolClient, draft: OrderDraft): Promise<StoredOrder> {
+  const { rows } = await on.query<Pick<StoredOrder, 'orderId' | 'payUntil'>>({
+    name: 'insert-order',
+    text: `insert into booking_order (venue_id, market, currency, language, hold_id, sitting_id, fence, guest_id,
+        service_day, party, arrive_at, ends_at, total_amount, gift_card_amount, payment_amount, billing_zip,
+        terms_version_id, terms_accepted_at, pay_until)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, app_now(),
+        app_now() + make_interval(secs => $18))
+      returning id as "orderId", pay_until as "payUntil"`,
+    values: [
+      draft.venueId,
+      draft.market,
+      draft.currency,
+      draft.language,
+      draft.holdId,
+      draft.sittingId,
+      draft.fence,
+      draft.guestId,
+      draft.serviceDay,
+      draft.party,
+      draft.arriveAt,
+      draft.endsAt,
+      draft.totalAmount,
+      draft.giftCardAmount,
+      draft.paymentAmount,
+      draft.billingZip,
+      draft.termsId,
+      draft.payWindowSeconds,
+    ],
+  });
+  const [made] = rows;
+  if (!made) throw new Error('the order was not made');
+  const { termsId: _terms, payWindowSeconds: _window, ...order } = draft;
+  return { ...order, ...made, state: 'paying', isOver: false };
+}
+
+export type StoredLine = {
+  type: LineType;
+  title: string;
+  weight: number;
+  quantity: number;
+  amount: number;
+  isInformational: boolean;
+};
+
+export type StoredMenu = {
+  menuId: number;
+  party: number;
+  name: string;
+  priceRegularAmount: number;
+  priceSaleAmount: number;
+};
+
+export async function insertOrderLines(on: PoolClient, { venueId, orderId }: OrderKey, lines: StoredLine[]) {
+  await on.query({
+    name: 'insert-order-lines',
+    text: `insert into order_line (venue_id, order_id, type, title, weight, quantity, amount, is_informational)
+      select $1, $2, type, title, weight, quantity, amount, "isInformational" from json_to_recordset($3)
+        as l (type text, title text, weight smallint, quantity smallint, amount integer, "isInformational" boolean)`,
+    values: [venueId, orderId, JSON.stringify(lines)],
+  });
+}
+
+export async function insertOrderMenus(on: PoolClient, { venueId, orderId }: OrderKey, menus: StoredMenu[]) {
+  await on.query({
+    name: 'insert-order-menus',
+    text: `insert into order_menu (venue_id, order_id, menu_id, party, name, price_regular_amount, price_sale_amount)
+      select $1, $2, "menuId", party, name, "priceRegularAmount", "priceSaleAmount" from json_to_recordset($3)
+        as m ("menuId" integer, party smallint, name text, "priceRegularAmount" integer, "priceSaleAmount" integer)`,
+    values: [venueId, orderId, JSON.stringify(menus)],
+  });
+}
+
+export async function insertOrderToken(
+  on: PoolClient,
+  { venueId, orderId }: OrderKey,
+  purpose: 'receipt' | 'ticket',
+  tokenHash: Buffer,
+) {
+  await on.query({
+    name: 'insert-order-token',
+    text: 'insert into order_token (venue_id, order_id, purpose, token_hash) values ($1, $2, $3, $4)',
+    values: [venueId, orderId, purpose, tokenHash],
+  });
+}
+
+/** Under the order's lock. Open states have no closing time. */
+export async function changeOrderState(on: PoolClient, { venueId, orderId }: OrderKey, state: OrderState) {
+  await on.query({
+    name: 'change-order-state',
+    text: `update booking_order set state = $3,
+        closed_at = case when $3 in ('paying', 'refunding') then null else app_now() end
+      where venue_id = $1 and id = $2`,
+    values: [venueId, orderId, state],
+  });
+}

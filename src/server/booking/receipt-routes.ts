@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  payAgainAnswer,
+  receiptContract,
+  receiptParams,
+  resendBody,
+} from '#core/booking/receipt.contract.ts';
+import type { App } from '../app.ts';
+import { getCalendarFile } from './get-calendar-file.ts';
+import { getReceipt } from './get-receipt.ts';
+import { payAgain } from './pay-again.ts';
+import { resendReceipt } from './resend-receipt.ts';
+
+const tags = ['receipts'];
+
+/** The token in the address is all that is needed: guests come back from payment apps in another browser. */
+export async function registerReceipts(api: FastifyInstance, app: App) {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/receipts/:token',
+    {
+      schema: {
+        tags,
+        summary: 'An order as it is this moment',
+        description: 'A ticket, which may be passed on, tells nothing of money.',
+        params: receiptParams,
+        response: { 200: receiptContract },
+      },
+    },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'private, no-store');
+      const { receipt } = await getReceipt(app, request.params);
+      return receipt;
+    },
+  );
+
+  routes.post(
+    '/receipts/:token/payment',
+    {
+      schema: {
+        tags,
+        summary: 'Pay the same order, again',
+        params: receiptParams,
+        response: { 200: payAgainAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'private, no-store');
+      return { payment_link: await payAgain(app, request.params) };
+    },
+  );
+
+  routes.get(
+    '/receipts/:token/calendar.ics',
+    {
+      schema: {
+        tags,
+        summary: 'The evening as a calendar file',
+        params: receiptParams,
+        response: {
+          200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { filename, contentType, content } = await getCalendarFile(app, request.params);
+      reply
+        .header('Cache-Control', 'private, no-store')
+        .header('Content-Disposition', `attachment; filename="${filename}"`)
+        .type(contentType);
+      return content.toString();
+    },
+  );
+
+  routes.post(
+    '/receipts/:token/resend',
+    {
+      schema: {
+        tags,
+        summary: 'Send the ticket again, to the mail address or phone of the order',
+        params: receiptParams,
+        body: resendBody,
+        response: { 200: resendBody },
+      },
+    },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'private, no-store');
+      const { to } = request.body;
+      await resendReceipt(app, { ...request.params, to });
+      return { to };
+    },
+  );
+}

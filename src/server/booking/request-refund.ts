@@ -1,0 +1,41 @@
+// Gives the money back at the provider, or looks how far that is. Safe to repeat: the provider knows each refund by its key.
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { writeAudit } from '../db/audit-log.ts';
+import { inTransaction, type Transaction } from '../db/database.ts';
+import { askForRefund, type GivenRefund, refundResult } from '../payments/ask-for-refund.ts';
+import { bookingReference } from '../payments/payment-reference.ts';
+import { changeOrderState, lockOrder } from './order-queries.ts';
+import { findRefund, listOpenRefunds, type StoredRefund, storeRefundResult } from './refund-queries.ts';
+
+export const refundJob = z.strictObject({ venueId: z.int().positive(), refundId: z.int().positive() });
+
+export async function requestRefund(
+  app: App,
+  { venueId, refundId }: z.infer<typeof refundJob>,
+): Promise<void> {
+  const refund = await findRefund(app.db.$client, venueId, refundId);
+  if (!refund || refund.state === 'done') return;
+  const given = await askForRefund(app, { ...refund, reference: bookingReference(refund) });
+  await inTransaction(app.db, (tx) => storeRefund(tx, refund, given));
+  if (given.status === 'failed') app.log.error({ venueId, refundId }, 'a refund was refused');
+}
+
+async function storeRefund(tx: Transaction, asked: StoredRefund, given: GivenRefund): Promise<void> {
+  const order = await lockOrder(tx.$client, asked);
+  const refund = await findRefund(tx.$client, asked.venueId, asked.refundId);
+  // Somebody else's answer was stored meanwhile.
+  if (!order || !refund || refund.state === 'done' || refund.idempotencyKey !== asked.idempotencyKey) return;
+  await storeRefundResult(tx.$client, refund, refundResult(given, refund.idempotencyKey));
+  if (given.status === 'pending') return;
+  await writeAudit(tx.$client, {
+    actor: 'system',
+    action: `refund_${given.status}`,
+    subjectType: 'refund',
+    subjectId: refund.refundId,
+    venueId: refund.venueId,
+    details: { orderId: refund.orderId, amount: refund.amount },
+  });
+  const isRefunded = order.state === 'refunding' && (await listOpenRefunds(tx.$client, order)).length === 0;
+  if (isRefunded) await changeOrderState(tx.$client, order, 'refunded');
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { getVenuePage } from './get-venue-page.ts';
+
+const { app, database } = await createTestApp();
+const world = await createCatalogWorld(database);
+const { insertRow, makeMenu, makeSitting } = database;
+
+const HOME = { product_type: 'bar', latitude: 55.68, longitude: 12.57 };
+const metresEast = (metres: number) => HOME.longitude + metres / 62_780;
+const mood = await insertRow('tag', { slug: 'quiet' });
+const second = await insertRow('category', { slug: 'mood', weight: -1 });
+await insertRow('category_tag', { category_id: second.id, tag_id: mood.id, position: 0 });
+
+type Other = { slug: string; metres?: number; tagIds?: number[]; price?: number; weight?: number };
+
+async function addBar({ slug, metres = 0, tagIds = [], price = 30_000, weight = 0 }: Other) {
+  const { venueId, menuId } = await world.addVenue(
+    slug,
+    {
+      ...HOME,
+      longitude: metresEast(metres),
+      weight,
+      price_regular_amount: price,
+      price_sale_amount: (price / 3) * 2,
+    },
+    tagIds,
+  );
+  await database.pool.query('delete from menu where venue_id = $1 and id = $2', [venueId, menuId]);
+  await makeMenu(venueId, { price_regular_amount: price, price_sale_amount: (price / 3) * 2 });
+  await makeSitting(venueId);
+}
+
+test('VENUE-7 similar places share kitchens first, then are near, then cost about the same', async () => {
+  const { fishId, thaiId } = world;
+  await addBar({ slug: 'home', tagIds: [fishId, thaiId, Number(mood.id)] });
+  await addBar({ slug: 'both-kitchens-far', tagIds: [fishId, thaiId], metres: 4_000 });
+  await addBar({ slug: 'one-near-dear', tagIds: [fishId], metres: 400, price: 90_000, weight: 99 });
+  await addBar({ slug: 'one-near-alike', tagIds: [fishId], metres: 450, price: 33_000 });
+  await addBar({ slug: 'one-farther', tagIds: [thaiId], metres: 900, weight: 99 });
+  await addBar({ slug: 'same-mood-next-door', tagIds: [Number(mood.id)], weight: 99 });
+  const page = await getVenuePage(app, { productType: 'bar', slug: 'home', language: 'da' });
+  if ('redirectTo' in page) throw new Error('moved');
+  expect(page.similar.map(({ slug }) => slug)).toEqual([
+    'both-kitchens-far',
+    'one-near-alike',
+    'one-near-dear',
+  ]);
+});

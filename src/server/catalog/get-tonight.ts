@@ -1,0 +1,51 @@
+// What is on offer tonight, city by city, summed over the boards of its tables.
+import { boardStatus } from '#core/catalog/board.ts';
+import type { Language, MarketId, ProductType } from '#core/market.ts';
+import { buildPath, cityRoute } from '#core/paths.ts';
+import type { App } from '../app.ts';
+import type { AtlasCity } from './load-atlas.ts';
+
+/** Takeaway has pick-ups, which are no tables. */
+const WITH_TABLES: readonly ProductType[] = ['restaurant', 'bar'];
+
+export type CityTonight = {
+  slug: string;
+  name: string;
+  market: MarketId;
+  link: string;
+  productTypes: ProductType[];
+  tables: number;
+  places: number;
+  /** The cheapest that can be had, in the market's money; null when nothing can. */
+  fromAmount: number | null;
+};
+
+export async function getTonight(app: Pick<App, 'atlas' | 'boards'>, language: Language) {
+  const { cities } = await app.atlas.get();
+  return Promise.all(cities.map((city) => tonightIn(app, city, language)));
+}
+
+async function tonightIn(
+  { boards }: Pick<App, 'boards'>,
+  city: AtlasCity,
+  language: Language,
+): Promise<CityTonight> {
+  const types = city.productTypes.filter((type) => WITH_TABLES.includes(type));
+  const shown = await Promise.all(types.map((productType) => boards.get({ cityId: city.id, productType })));
+  const sums = shown.map(({ board }) => boardStatus(board));
+  const prices = shown.flatMap(({ board }) =>
+    board.places.flatMap(({ priceSaleAmount }, index) =>
+      priceSaleAmount !== null && board.stocks[index]?.status === 'in-stock' ? [priceSaleAmount] : [],
+    ),
+  );
+  return {
+    slug: city.slug,
+    name: city.properName,
+    market: city.market,
+    link: buildPath(cityRoute(city.productTypes[0] ?? 'restaurant'), { city: city.slug }, language),
+    productTypes: city.productTypes,
+    tables: sums.reduce((sum, { freeTables }) => sum + freeTables, 0),
+    places: sums.reduce((sum, status) => sum + status['in-stock'], 0),
+    fromAmount: prices.length > 0 ? Math.min(...prices) : null,
+  };
+}

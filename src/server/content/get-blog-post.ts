@@ -1,0 +1,51 @@
+import type { Picture } from '#core/catalog/catalog.contract.ts';
+import type { Blog } from '#core/content/content.contract.ts';
+import type { Language } from '#core/market.ts';
+import { buildPath } from '#core/paths.ts';
+import { Problem } from '#core/problem.ts';
+import type { App } from '../app.ts';
+import { findBlogRow, findMovedBlogSlug, listBlogNameRows } from './blog-queries.ts';
+import { cleanEditorialHtml } from './editorial-html.ts';
+import { listOtherBlogs } from './list-blogs.ts';
+import { presentStoredPicture } from './picture-queries.ts';
+
+const OTHERS = 3;
+
+export type BlogPost = {
+  name: string;
+  summary: string;
+  html: string;
+  publishedAt: string;
+  picture: Picture | null;
+  /** Where the post is in each language that it is written in. */
+  slugs: Partial<Record<Language, string>>;
+  others: Blog[];
+};
+
+type Input = { slug: string; language: Language };
+
+/** A post in one language, or where it is now. What isn't written in the language isn't there. */
+export async function getBlogPost(app: App, input: Input): Promise<BlogPost | { redirectTo: string }> {
+  const { slug, language } = input;
+  const row = await findBlogRow(app.db, language, slug);
+  if (!row) return movedTo(app, input);
+  const [names, others] = await Promise.all([
+    listBlogNameRows(app.db, [row.id]),
+    listOtherBlogs(app, language, { limit: OTHERS, exceptId: row.id }),
+  ]);
+  return {
+    name: row.name,
+    summary: row.summary,
+    html: cleanEditorialHtml(row.bodyHtml),
+    publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
+    picture: presentStoredPicture(row.picture),
+    slugs: Object.fromEntries(names.map((name) => [name.language, name.slug])),
+    others,
+  };
+}
+
+async function movedTo(app: App, { slug, language }: Input): Promise<{ redirectTo: string }> {
+  const blogSlug = await findMovedBlogSlug(app.db, language, slug);
+  if (blogSlug === undefined) throw new Problem('not_found');
+  return { redirectTo: buildPath('blog_post', { blogSlug }, language) };
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#core/market.ts';
+import type { App } from '../app.ts';
+import { findCurrentTerms } from './content-queries.ts';
+import { cleanEditorialHtml } from './editorial-html.ts';
+
+export type Terms = { version: number; validFrom: string; html: string };
+
+/** The terms that are in force now. Without any there is nothing to accept, so nothing may be sold. */
+export async function getTerms(
+  app: Pick<App, 'db'>,
+  kind: 'booking' | 'giftcard',
+  language: Language,
+): Promise<Terms> {
+  const row = await findCurrentTerms(app.db, kind, language);
+  if (!row?.bodyHtml) throw new Error(`There are no ${kind} terms in ${language}`);
+  return {
+    version: row.version,
+    validFrom: row.validFrom.toISOString(),
+    html: cleanEditorialHtml(row.bodyHtml),
+  };
+}

@@ -1,0 +1,29 @@
+// Who changed what. Rows are named by id; nothing in here tells who somebody is.
+import type { Pool, PoolClient } from 'pg';
+
+export type AuditEntry = {
+  actor: 'guest' | 'system' | 'operator';
+  action: string;
+  subjectType:
+    | 'order'
+    | 'payment_attempt'
+    | 'refund'
+    | 'giftcard_order'
+    | 'gift_card'
+    | 'sitting'
+    | 'reconciliation';
+  subjectId: number | string;
+  venueId?: number;
+  details?: Record<string, string | number | boolean | null>;
+};
+
+/** In the transaction that makes the change. */
+export async function writeAudit(on: Pool | PoolClient, entry: AuditEntry): Promise<void> {
+  const { actor, action, subjectType, subjectId, venueId = null, details = {} } = entry;
+  await on.query({
+    name: 'write-audit',
+    text: `insert into audit_log (actor, action, subject_type, subject_id, venue_id, details)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [actor, action, subjectType, String(subjectId), venueId, JSON.stringify(details)],
+  });
+}

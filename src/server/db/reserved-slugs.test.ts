@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isReservedSlug, RESERVED_SLUGS } from '#core/paths-words.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+
+const { pool, insertRow, makeCity } = await createTestDatabase();
+
+const refusedBy = (constraint: string) => expect.objectContaining({ constraint });
+
+test('PATH-22 the database reserves the words of the addresses and no other', async () => {
+  const { rows } = await pool.query<{ word: string }>(
+    // Its body is one array of words.
+    `select unnest((regexp_match(pg_get_functiondef('is_reserved_slug'::regproc), '{[^}]*}'))[1]::text[]) as word`,
+  );
+  // A new word needs a migration that replaces is_reserved_slug.
+  expect(rows.map(({ word }) => word).sort()).toEqual([...RESERVED_SLUGS].sort());
+});
+
+test('PATH-22 a reserved word is refused when a city, area, tag or venue is saved, new or renamed', async () => {
+  const parent_id = await makeCity();
+  for (const slug of ['kort', 'restauranger', 'null', 'api']) {
+    expect(isReservedSlug(slug)).toBe(true);
+    await expect(makeCity({ slug })).rejects.toEqual(refusedBy('city_slug_not_reserved'));
+    await expect(makeCity({ slug, parent_id })).rejects.toEqual(refusedBy('city_slug_not_reserved'));
+    await expect(insertRow('tag', { slug })).rejects.toEqual(refusedBy('tag_slug_not_reserved'));
+    await expect(insertRow('venue', { slug })).rejects.toEqual(refusedBy('venue_slug_not_reserved'));
+  }
+  await expect(pool.query(`update city set slug = 'map' where id = $1`, [parent_id])).rejects.toEqual(
+    refusedBy('city_slug_not_reserved'),
+  );
+  await makeCity({ slug: 'kortrijk', parent_id });
+});

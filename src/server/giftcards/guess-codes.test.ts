@@ -1,0 +1,143 @@
+// Somebody guesses codes. A few hundred guesses here; `pnpm proof:guess` makes 20,000 each time.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBookingWorld } from '#test/support/booking-world.ts';
+import { makeGiftCard } from '#test/support/codes.ts';
+import { openBrowser } from '#test/support/guest-client.ts';
+import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
+import { newGiftCode } from './code-vault.ts';
+
+const GUESSES = Number(process.env.GUESSES ?? 240);
+const ALLOWED = 10;
+const ADDRESSES = GUESSES >= 20_000 ? 200 : 12;
+const AT_ONCE = 8;
+
+const ofTheGuess = new AsyncLocalStorage<string[]>();
+
+const { app, server, database } = await createTestApp();
+const offline = await createTestApp({ database, redisUrl: DEAD_REDIS_URL });
+const { openVenue } = await createBookingWorld(app, database);
+
+afterEach(() => vi.restoreAllMocks());
+
+async function guesser(door: typeof server, address: string) {
+  const { venueId, menuId } = await openVenue();
+  // The other process reads of new places every second; the guesser doesn't wait for that.
+  await offline.app.boards.refresh();
+  const menus = [{ id: menuId, count: 2 }];
+  const browser = await openBrowser(door, { address });
+  // The table first: whoever guesses has one already.
+  expect((await browser.guest(venueId, { menus })).statusCode).toBe(200);
+  return async (code: string) => {
+    const answer = await browser.guest(venueId, { menus, giftcodes: [code] });
+    return { status: answer.statusCode, body: answer.body };
+  };
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+const doors = [
+  ['with Redis', server, 20],
+  ['with Redis gone', offline.server, 21],
+] as const;
+
+test.for(doors.flatMap((door) => [1, ADDRESSES].map((addresses) => [...door, addresses] as const)))(
+  'CODE-11 CODE-12 CODE-13 GIFT-14 guesses %s: only the allowed ones are answered, all alike, none right',
+  { timeout: 600_000 },
+  async ([, door, network, addresses]) => {
+    const { code: real } = await makeGiftCard(app, database);
+    const guessers: Awaited<ReturnType<typeof guesser>>[] = [];
+    for (let index = 0; index < addresses; index++) {
+      guessers.push(await guesser(door, `10.${network}.${addresses}.${index + 1}`));
+    }
+    const answers: { status: number; body: string }[] = [];
+    const turns = Array.from({ length: GUESSES }, (_, index) => index);
+    await inParallel(turns, async (turn) => {
+      const guess = guessers[turn % guessers.length];
+      const answer = await guess?.(newGiftCode());
+      if (answer) answers.push(answer);
+    });
+    const judged = answers.filter(({ status }) => status !== 429);
+    expect(answers).toHaveLength(GUESSES);
+    expect(judged.length).toBeLessThanOrEqual(ALLOWED * addresses);
+    expect(judged.length).toBeGreaterThan(0);
+    // One text for all: it tells nothing of the code that was tried, or of any other.
+    expect(new Set(judged.map(({ body }) => body)).size).toBe(1);
+    expect(JSON.parse(judged[0]?.body ?? '{}').error).toBe('gc_invalid');
+    const refusals = answers.filter(({ status }) => status === 429).map(({ body }) => JSON.parse(body).error);
+    expect(new Set(refusals)).toEqual(new Set(['rate_limited']));
+    // Whoever has used up the tries isn't told either when the code is right.
+    const last = await guessers[0]?.(real);
+    expect(last).toMatchObject({ status: 429 });
+    expect(last?.body).toBe(answers.find(({ status }) => status === 429)?.body);
+  },
+);
+
+test('CODE-11 control: an address that has not tried yet gets its answer, and a right code is right', async () => {
+  const { code } = await makeGiftCard(app, database);
+  const guess = await guesser(server, '10.22.0.1');
+  expect(await guess(newGiftCode())).toMatchObject({ status: 422 });
+  expect(await guess(code)).toMatchObject({ status: 200 });
+});
+
+test('CODE-12 an unknown code is judged by the same questions as a known one, so its time tells nothing', async () => {
+  const { at } = database;
+  const { code: expired } = await makeGiftCard(app, database, {
+    issued_at: at('10:00'),
+    expires_at: at('11:00'),
+  });
+  const asked = async (address: string, code: string) => {
+    const guess = await guesser(server, address);
+    await guess(newGiftCode());
+    const questions: string[] = [];
+    const query = pg.Client.prototype.query;
+    // Only what the guess itself asks: the app's own clocks read the database meanwhile.
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      const [question] = args as [string | { name?: string }];
+      ofTheGuess.getStore()?.push(typeof question === 'object' ? String(question.name) : question);
+      return Reflect.apply(query, this, args);
+    });
+    const answer = await ofTheGuess.run(questions, () => guess(code));
+    expect(answer.status).toBe(422);
+    vi.restoreAllMocks();
+    return questions.sort();
+  };
+  const unknown = await asked('10.23.0.1', newGiftCode());
+  const known = await asked('10.23.0.2', expired);
+  expect(unknown).toContain('read-gift-cards');
+  expect(unknown).toEqual(known);
+});
+
+// Only with many tries is a median steady enough to say something.
+test.runIf(GUESSES >= 20_000)(
+  'CODE-12 the median time of unknown and known codes differs by less than 2 ms',
+  async () => {
+    const { at } = database;
+    const { code: expired } = await makeGiftCard(app, database, {
+      issued_at: at('10:00'),
+      expires_at: at('11:00'),
+    });
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let index = 0; index < 100; index++) {
+      const guess = await guesser(server, `10.24.${index}.1`);
+      for (let turn = 0; turn < 4; turn++) {
+        for (const kind of ['known', 'unknown'] as const) {
+          const startedAt = performance.now();
+          await guess(kind === 'known' ? expired : newGiftCode());
+          times[kind].push(performance.now() - startedAt);
+        }
+      }
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
+    const medians = { known: median(times.known), unknown: median(times.unknown) };
+    expect(Math.abs(medians.known - medians.unknown)).toBeLessThan(2);
+  },
+  600_000,
+);

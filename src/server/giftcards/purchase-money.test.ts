@@ -1,0 +1,176 @@
+// Money of purchases afterwards: taken back, compared with the provider, owed, and ended.
+import { beforeEach, expect, test } from 'vitest';
+import { createGiftcardWorld } from '#test/support/giftcard-world.ts';
+import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createPaymentWorld } from '#test/support/payment-world.ts';
+import { reconcile } from '../booking/reconcile.ts';
+import { inTransaction } from '../db/database.ts';
+import { decryptGiftCode } from './code-vault.ts';
+import { endCard } from './end-card.ts';
+import { expireCards } from './expire-cards.ts';
+import { returnGiftMoney } from './ledger.ts';
+import { closingOf, compareLiability, reportLiability } from './report-liability.ts';
+import { settlePurchase } from './settle-purchase.ts';
+import { takeBackPurchase } from './take-back-purchase.ts';
+
+const { app, server, database, provider, runJobs } = await createPaymentApp();
+const world = await createPaymentWorld({ app, server, database });
+const { clear, setTime, expectSound, goToPay, makeGiftCard, readCard } = world;
+const { buy, cardsOf, refundsOf, readPurchase } = await createGiftcardWorld({ app, server, database });
+const { pool, serviceDay, at } = database;
+
+beforeEach(async () => {
+  provider.reset();
+  await clear();
+  await setTime('16:30');
+});
+
+async function finish() {
+  await provider.delivered();
+  expect((await runJobs()).filter(({ error }) => error)).toEqual([]);
+}
+
+async function buyCards(quantity: number, amount = 500) {
+  const bought = await buy({ quantity, amount });
+  provider.pay(bought.sessionId);
+  await settlePurchase(app, bought);
+  await finish();
+  const cards = await cardsOf(bought.orderId);
+  return { ...bought, cards, codes: cards.map((card) => decryptGiftCode(app, card.code_encrypted)) };
+}
+
+test('GIFT-19 a purchase that is taken back: its cards are worthless, all of the money goes back, once', async () => {
+  const { orderId, cards } = await buyCards(2);
+  const results = await Promise.allSettled([1, 2, 3].map(() => takeBackPurchase(app, { orderId })));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await finish();
+  expect(await readPurchase(orderId)).toMatchObject({ state: 'refunded' });
+  expect(await refundsOf(orderId)).toMatchObject([{ amount: 100_000, reason: 'taken_back', state: 'done' }]);
+  for (const { id } of cards) expect(await readCard(id)).toMatchObject({ balance_amount: 0 });
+  expect(provider.refunds()).toMatchObject([{ amount: 100_000 }]);
+  await expectSound();
+});
+
+test('GIFT-19 what was eaten is not given back, and a rest on a new card is', async () => {
+  const { orderId, codes, cards } = await buyCards(2);
+  // 415 of 500 are eaten; 85 go to a new card.
+  await goToPay({ giftcodes: [codes[0] ?? ''] });
+  expect(await takeBackPurchase(app, { orderId })).toBe(50_000 + 8_500);
+  await finish();
+  expect(await refundsOf(orderId)).toMatchObject([{ amount: 58_500, state: 'done' }]);
+  const { rows } = await pool.query('select balance_amount from gift_card where parent_card_id = $1', [
+    cards[0].id,
+  ]);
+  expect(rows).toEqual([{ balance_amount: 0 }]);
+  await expectSound();
+});
+
+test('GIFT-19 LEDGER-6 not while a card pays for a table', async () => {
+  const { orderId, codes } = await buyCards(1, 100);
+  const paying = await goToPay({ giftcodes: codes });
+  await expect(takeBackPurchase(app, { orderId })).rejects.toMatchObject({ code: 'order_changed' });
+  await paying.browser.release(paying.venueId);
+  expect(await takeBackPurchase(app, { orderId })).toBe(10_000);
+});
+
+test('PAY-25 purchases and their refunds are compared with the provider as bookings are', async () => {
+  const { orderId, sessionId } = await buyCards(1);
+  await takeBackPurchase(app, { orderId });
+  await finish();
+  expect(await reconcile(app, { day: serviceDay })).toMatchObject({ payments: 1, refunds: 1, findings: [] });
+  await pool.query('update giftcard_payment_attempt set amount = 1');
+  await pool.query('update giftcard_refund set amount = 1');
+  const { findings } = await reconcile(app, { day: serviceDay });
+  expect(findings.map(({ problem, orderId: named }) => [problem, named])).toEqual([
+    ['payment with another amount', orderId],
+    ['refund with another amount', orderId],
+  ]);
+  await pool.query(`update giftcard_payment_attempt set state = 'failed'`);
+  expect((await reconcile(app, { day: serviceDay })).findings[0]).toMatchObject({
+    problem: 'payment not recorded as paid',
+    id: sessionId,
+  });
+});
+
+test('PAY-25 money for cards that were never issued is found', async () => {
+  await buyCards(1);
+  await pool.query(`alter table gift_card_entry disable trigger gift_card_entry_append_only;
+    delete from gift_card_entry; delete from gift_card;
+    alter table gift_card_entry enable trigger gift_card_entry_append_only`);
+  const { findings } = await reconcile(app, { day: serviceDay });
+  expect(findings).toMatchObject([{ problem: 'payment that gave nothing and is not going back' }]);
+});
+
+test('LEDGER-9 what is owed sums: opening, issued, redeemed, returned, paid out, expired, voided, closing', async () => {
+  const { orderId, codes } = await buyCards(3);
+  const { key } = await goToPay({ giftcodes: [codes[0] ?? ''] });
+  const paidOut = await makeGiftCard(30_000);
+  await endCard(app, { cardId: paidOut.cardId, by: 'pay_out' });
+  await makeGiftCard(7_000, { expires_at: at('16:31') });
+  await makeGiftCard(9_000, { currency: 'SEK' });
+  const before = await reportLiability(app, { day: serviceDay });
+  expect(before).toMatchObject([
+    {
+      currency: 'DKK',
+      openingAmount: 0,
+      issuedAmount: 187_000,
+      redeemedAmount: 41_500,
+      paidOutAmount: 30_000,
+    },
+    { currency: 'SEK', issuedAmount: 9_000, closingAmount: 9_000 },
+  ]);
+  await setTime('16:40');
+  await expireCards(app);
+  await inTransaction(app.db, ({ $client }) => returnGiftMoney($client, key));
+  await takeBackPurchase(app, { orderId });
+  const [danish] = await reportLiability(app, { day: serviceDay });
+  expect(danish).toMatchObject({
+    expiredAmount: 7_000,
+    returnedAmount: 41_500,
+    voidedAmount: 150_000,
+    closingAmount: 0,
+  });
+  expect(danish && closingOf(danish)).toBe(0);
+  expect(await compareLiability(app)).toEqual([]);
+  const [tomorrow] = await reportLiability(app, { day: nextDay(serviceDay) });
+  expect(tomorrow).toMatchObject({ openingAmount: 0, issuedAmount: 0, closingAmount: 0 });
+  // Control: a balance that no entry explains is seen.
+  await pool.query(`alter table gift_card disable trigger gift_card_balance_by_entries;
+    update gift_card set balance_amount = balance_amount + 1 where currency = 'SEK';
+    alter table gift_card enable trigger gift_card_balance_by_entries`);
+  expect(await compareLiability(app)).toHaveLength(1);
+});
+
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+test('LEDGER-10 an expired card loses what is left, once; one that is reserved waits for its order', async () => {
+  const { cardId } = await makeGiftCard(10_000, { expires_at: at('16:31') });
+  const reserved = await makeGiftCard(10_000, { expires_at: at('16:31') });
+  const paying = await goToPay({ giftcodes: [reserved.code] });
+  await setTime('16:32');
+  await Promise.all([expireCards(app), expireCards(app)]);
+  expect(await readCard(cardId)).toMatchObject({ balance_amount: 0 });
+  expect(await readCard(reserved.cardId)).toMatchObject({ reserved_amount: 10_000 });
+  await paying.browser.release(paying.venueId);
+  await expireCards(app);
+  expect(await readCard(reserved.cardId)).toMatchObject({ balance_amount: 0, reserved_amount: 0 });
+  const { rows } = await pool.query(`select count(*)::int as n from gift_card_entry where kind = 'expire'`);
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+test('LEDGER-11 a table that is taken back puts its gift money on the same card again, once, with time to use it', async () => {
+  const { cardId, code } = await makeGiftCard(50_000, { expires_at: at('20:00') });
+  const { key } = await goToPay({ giftcodes: [code] });
+  expect(await readCard(cardId)).toMatchObject({ balance_amount: 0 });
+  await setTime('20:30');
+  for (let turn = 0; turn < 2; turn++) {
+    await inTransaction(app.db, ({ $client }) => returnGiftMoney($client, key));
+  }
+  const card = await readCard(cardId);
+  expect(card.balance_amount).toBe(41_500);
+  expect(card.expires_at.getTime()).toBeGreaterThan(at('20:30').getTime() + 89 * 86_400_000);
+  await expireCards(app);
+  expect(await readCard(cardId)).toMatchObject({ balance_amount: 41_500 });
+  expect(await compareLiability(app)).toEqual([]);
+});

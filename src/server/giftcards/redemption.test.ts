@@ -1,0 +1,71 @@
+// Cards at a table: several of them, codes beside them, and the wrong money.
+import { beforeEach, expect, test } from 'vitest';
+import { LANGUAGES } from '#core/market.ts';
+import { giftCodeMessage } from '#core/problem-body.ts';
+import { openBrowser } from '#test/support/guest-client.ts';
+import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createPaymentWorld } from '#test/support/payment-world.ts';
+import { settleOrder } from '../booking/settle-order.ts';
+import { translatorFor } from '../http/translator.ts';
+
+const { app, server, database, provider } = await createPaymentApp();
+const world = await createPaymentWorld({ app, server, database });
+const { clear, setTime, goToPay, makeGiftCard, openVenue, readCard, readOrder, expectSound } = world;
+const { insertRow, at } = database;
+
+beforeEach(async () => {
+  provider.reset();
+  provider.setBehaviour({ webhooks: 'dropped' });
+  await clear();
+  await setTime('16:30');
+});
+
+test('CODE-3 LEDGER-4 LEDGER-7 several cards beside a discount: the discount first, then the card that ends first, one rest', async () => {
+  await insertRow('discount_code', { code: 'TEN', percent: 10 });
+  const late = await makeGiftCard(30_000, { expires_at: at('72:00') });
+  const soon = await makeGiftCard(20_000, { expires_at: at('30:00') });
+  // 400 of menus less 40, plus 15 of fee: 375; 200 from the one card, 175 from the other, 125 left.
+  const { key, answer } = await goToPay({ giftcodes: [late.code, 'TEN', soon.code] });
+  expect(answer.giftcards.toSorted((a, b) => a.amount - b.amount)).toEqual([
+    { code: 'TEN', type: 'discount_code', amount: 4_000, remaining: 0 },
+    { code: late.code, type: 'gift_card', amount: 17_500, remaining: 12_500 },
+    { code: soon.code, type: 'gift_card', amount: 20_000, remaining: 0 },
+  ]);
+  expect(await readOrder(key)).toMatchObject({ state: 'confirmed', payment_amount: 0 });
+  const { rows } = await database.pool.query(
+    'select parent_card_id, balance_amount from gift_card where parent_order_id = $1',
+    [key.orderId],
+  );
+  expect(rows).toEqual([{ parent_card_id: late.cardId, balance_amount: 12_500 }]);
+  await expectSound();
+});
+
+test('LEDGER-5 two cards that pay a part are both free again when the money does not come', async () => {
+  const cards = [await makeGiftCard(10_000), await makeGiftCard(5_000)];
+  const { key, sessionId } = await goToPay({ giftcodes: cards.map(({ code }) => code) });
+  expect(provider.sessions()).toMatchObject([{ amount: 26_500 }]);
+  provider.decline(sessionId);
+  await setTime('16:46');
+  await settleOrder(app, key);
+  for (const [index, { cardId }] of cards.entries())
+    expect(await readCard(cardId)).toMatchObject({
+      balance_amount: [10_000, 5_000][index],
+      reserved_amount: 0,
+    });
+});
+
+test.for(LANGUAGES)(
+  'CODE-2 a card of the other country says kindly which money it is in, in %s',
+  async (lang) => {
+    const { venueId, menuId } = await openVenue();
+    const { code } = await makeGiftCard(50_000, { currency: 'SEK' });
+    const browser = await openBrowser(server, { lang });
+    const answer = await browser.guest(venueId, { menus: [{ id: menuId, count: 2 }], giftcodes: [code] });
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'giftcard_validate_currency']);
+    const message = giftCodeMessage(answer.json());
+    const text =
+      'text' in message ? message.text : (await translatorFor(lang))(message.messageKey, message.params);
+    expect(text).toContain('SEK');
+    expect(text).not.toContain(code);
+  },
+);

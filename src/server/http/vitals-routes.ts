@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { vitalsBody } from '#core/privacy/vitals.contract.ts';
+import type { App } from '../app.ts';
+
+export async function registerVitals(api: FastifyInstance, app: App) {
+  api.withTypeProvider<ZodTypeProvider>().post(
+    '/vitals',
+    {
+      schema: {
+        tags: ['Figures'],
+        summary: 'How fast a page was for a visitor',
+        description:
+          'Counted into histograms and forgotten. Needs no token: a browser sends it while it leaves.',
+        body: vitalsBody,
+        response: { 200: z.object({}) },
+      },
+    },
+    async (request, reply) => {
+      const { route, device, vitals } = request.body;
+      const { layoutShift, vitalSeconds } = app.metrics;
+      for (const { name, value } of vitals) {
+        if (name === 'CLS') layoutShift.observe({ route, device }, value);
+        else vitalSeconds.observe({ vital: name, route, device }, value / 1_000);
+      }
+      reply.header('Cache-Control', 'no-store');
+      return {};
+    },
+  );
+}

@@ -1,0 +1,47 @@
+// Asking for a job inside the transaction that needs it: both are committed, or neither is.
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Transaction } from '../db/database.ts';
+
+/** All queues that transactions may fill; `jobs-by-queue.ts` has a job for each. */
+export const QUEUES = [
+  'handle-provider-event',
+  'request-refund',
+  'request-giftcard-refund',
+  'send-message',
+] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+export const QUEUE_OPTIONS = {
+  expireInSeconds: 30,
+  heartbeatSeconds: 10,
+  retryLimit: 12,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  deadLetter: 'dead-letters',
+} as const;
+
+export type JobQueue = {
+  enqueue: (tx: Transaction, queue: QueueName, data: object) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export async function createJobQueue(connectionString: string, log: Logger): Promise<JobQueue> {
+  // Only asks; the worker's own instance looks after the queues.
+  const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  await boss.start();
+  await createQueues(boss);
+  return {
+    enqueue: async (tx, queue, data) => {
+      await boss.send(queue, data, { db: { executeSql: (text, values) => tx.$client.query(text, values) } });
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+export async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(QUEUE_OPTIONS.deadLetter);
+  for (const name of QUEUES) await boss.createQueue(name, QUEUE_OPTIONS);
+}

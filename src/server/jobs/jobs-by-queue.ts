@@ -1,0 +1,15 @@
+// Which verb empties which queue.
+import { refundJob, requestRefund } from '../booking/request-refund.ts';
+import { purchaseRefundJob, requestPurchaseRefund } from '../giftcards/request-purchase-refund.ts';
+import { messageJob } from '../messages/message-job.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { eventJob, handleProviderEvent } from '../payments/handle-provider-event.ts';
+import { type QueuedJob, queuedJob } from './job.ts';
+import type { QueueName } from './job-queue.ts';
+
+export const jobsByQueue: Record<QueueName, QueuedJob> = {
+  'handle-provider-event': queuedJob(eventJob, handleProviderEvent),
+  'request-refund': queuedJob(refundJob, requestRefund),
+  'request-giftcard-refund': queuedJob(purchaseRefundJob, requestPurchaseRefund),
+  'send-message': queuedJob(messageJob, sendMessage),
+};

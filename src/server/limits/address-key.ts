@@ -1,0 +1,24 @@
+// Who counts as one caller. A key never shows the address: it is hashed under our secret, and gone when the limit is.
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
+const NETWORK_GROUPS = 4;
+
+/** An IPv6 caller is a whole /64: that is what one household is given. */
+export function networkOf(address: string): string {
+  const plain = address.replace(MAPPED_IPV4, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const missing = Math.max(0, 8 - groups(head).length - groups(tail).length);
+  const all =
+    tail === undefined ? groups(head) : [...groups(head), ...Array(missing).fill('0'), ...groups(tail)];
+  return all
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+export const hiddenKey = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(`limit:${text}`).digest('base64url');

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { writeCalendarFile } from './calendar-file.ts';
+
+const write = (startsAt: string, endsAt: string, timeZone = 'Europe/Copenhagen') =>
+  writeCalendarFile({
+    uid: 'booking-1-2@tredje.dk',
+    title: 'Hyben, 2 personer',
+    description: 'Reference: K7WX3M',
+    address: 'Istedgade 27, 1650 København',
+    latitude: 55.676,
+    longitude: 12.568,
+    url: 'https://tredje.dk/kvittering/1-abc',
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    madeAt: new Date('2026-03-29T14:31:00Z'),
+    timeZone,
+  });
+
+test('MSG-4 lines end as the format wants, and the file is the same however often it is written', () => {
+  const file = write('2026-03-29T16:30:00Z', '2026-03-29T18:30:00Z');
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(write('2026-03-29T16:30:00Z', '2026-03-29T18:30:00Z')).toBe(file);
+});
+
+test('MSG-4 CLOCK-2 an evening of the day on which the clocks change has the wall time of the venue', () => {
+  const spring = write('2026-03-29T16:30:00Z', '2026-03-29T18:30:00Z');
+  expect(spring).toContain('DTSTART;TZID=Europe/Copenhagen:20260329T183000\r\n');
+  const autumn = write('2026-10-25T22:30:00Z', '2026-10-26T00:30:00Z', 'Europe/Stockholm');
+  expect(autumn).toContain('DTSTART;TZID=Europe/Stockholm:20261025T233000\r\n');
+  expect(autumn).toContain('DTEND;TZID=Europe/Stockholm:20261026T013000\r\n');
+  expect(autumn).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Stockholm\r\n');
+});

@@ -1,0 +1,37 @@
+// Who may send a message now, and whether it was sent. The claim is a lease, so that no connection waits for a mail server.
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+
+/** Real time, and well above the mailer's and the gateway's timeouts together. */
+const CLAIM_SECONDS = 60;
+
+/** False while another worker has it. One that died is succeeded when its claim has run out. */
+export async function claimMessage(db: Database, key: string, claimId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into message_claim (key, claim_id, claimed_until)
+    values (${key}, ${claimId}, clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS}))
+    on conflict (key) do update set claim_id = excluded.claim_id, claimed_until = excluded.claimed_until
+      where message_claim.claimed_until < clock_timestamp()`);
+  return rowCount === 1;
+}
+
+export async function isMessageSent(db: Database, key: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from effect where key = ${key}`);
+  return rowCount === 1;
+}
+
+/** Sent and no longer claimed, in one statement: whoever can claim it afterwards sees that it was sent. */
+export async function recordMessageSent(db: Database, key: string): Promise<void> {
+  await db.execute(sql`
+    with done as (insert into effect (key) values (${key}) on conflict do nothing)
+    delete from message_claim where key = ${key}`);
+}
+
+export async function releaseMessage(db: Database, key: string, claimId: string): Promise<void> {
+  await db.execute(sql`delete from message_claim where key = ${key} and claim_id = ${claimId}`);
+}
+
+export async function countMessagesSent(db: Database, keys: string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`select from effect where key = any (${sql.param(keys)})`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,42 @@
+import { LOCALES } from '#core/market.ts';
+import type { App } from '../app.ts';
+import { drawCardsPdf } from '../giftcards/draw-cards-pdf.ts';
+import { findCard } from '../giftcards/read-cards.ts';
+import { type Composed, composeMail } from './compose-mail.ts';
+import type { MessageContext } from './message-context.ts';
+import { GiftRestMail } from './templates/gift-rest-mail.tsx';
+
+export async function composeGiftRest(
+  app: App,
+  context: MessageContext,
+  giftCardId: number,
+): Promise<Composed | undefined> {
+  const { order, texts, timeZone, money } = context;
+  const card = await findCard(app, giftCardId);
+  // The card that carries the rest which this very order left.
+  const isOfOrder = card?.parentVenueId === order.venueId && card.parentOrderId === order.orderId;
+  if (!card || !isOfOrder) return undefined;
+  const amount = money(card.balanceAmount);
+  const date = new Intl.DateTimeFormat(LOCALES[texts.language], { dateStyle: 'long', timeZone }).format(
+    card.expiresAt,
+  );
+  const subject = texts.m('gift_rest.subject', { amount });
+  return composeMail(context.order.contact, {
+    subject,
+    body: GiftRestMail({
+      context,
+      subject,
+      amount,
+      code: card.code,
+      url: card.url,
+      validUntil: texts.t('giftcard.valid_until', { date }),
+    }),
+    attachments: [
+      {
+        filename: `${texts.t('giftcard.title').toLowerCase()}.pdf`,
+        contentType: 'application/pdf',
+        content: await drawCardsPdf([card]),
+      },
+    ],
+  });
+}

@@ -1,0 +1,72 @@
+// Every message in every language: whole, and in that language alone.
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#core/market.ts';
+import { makePaidOrder, makeRefund, makeRestCard, type PaidOrder } from '#test/support/message-world.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { REFUND_REASONS } from '../db/schema/payment.ts';
+import { composeMessage } from './compose-message.ts';
+import type { OrderMessageJob } from './message-job.ts';
+
+const { app, database } = await createTestApp();
+
+type Kind = OrderMessageJob['kind'];
+type Case = { kind: Kind; reason?: (typeof REFUND_REASONS)[number]; productType?: string };
+
+// A record, so that a new kind doesn't compile without a case.
+const CASES_BY_KIND: Record<Kind, Case[]> = {
+  ticket_mail: [{ kind: 'ticket_mail' }, { kind: 'ticket_mail', productType: 'takeaway' }],
+  ticket_sms: [{ kind: 'ticket_sms' }],
+  reseated_mail: [{ kind: 'reseated_mail' }, { kind: 'reseated_mail', productType: 'takeaway' }],
+  reseated_sms: [{ kind: 'reseated_sms' }],
+  refund_mail: REFUND_REASONS.map((reason) => ({ kind: 'refund_mail', reason })),
+  refund_sms: REFUND_REASONS.map((reason) => ({ kind: 'refund_sms', reason })),
+  not_completed_mail: [{ kind: 'not_completed_mail' }],
+  gift_rest_mail: [{ kind: 'gift_rest_mail' }],
+};
+const CASES = Object.values(CASES_BY_KIND).flatMap((cases) =>
+  cases.flatMap((one) =>
+    LANGUAGES.map((language) => ({ ...one, language, name: Object.values(one).join(' ') })),
+  ),
+);
+
+async function jobOf({ kind, reason = 'table_lost' }: Case, order: PaidOrder): Promise<OrderMessageJob> {
+  const { venueId, orderId } = order;
+  if (kind === 'refund_mail' || kind === 'refund_sms') {
+    return { kind, venueId, orderId, refundId: await makeRefund(database, order, reason) };
+  }
+  if (kind === 'gift_rest_mail') {
+    return {
+      kind,
+      venueId,
+      orderId,
+      giftCardId: await makeRestCard(app, database, order, 'ABCDEFGH23456789'),
+    };
+  }
+  return { kind, venueId, orderId };
+}
+
+/** A placeholder that was not filled, a key that has no text, a value that is none. */
+const UNFINISHED = /\{\{|\}\}|\bundefined\b|\bnull\b|\bNaN\b|\[object|\b[a-z]+(_[a-z]+)*\.[a-z]+_[a-z_]+\b/;
+const WORDS: Record<Language, RegExp> = {
+  da: /\b(jeres|ikke|vej retur|nyt|og|Billet)\b/,
+  sv: /\b(ert|inte|på väg|nytt|och|Biljett)\b/,
+  en: /\b(the|your|is|at)\b/,
+};
+
+test.each(CASES)('MSG-2 LANG-9 $name in $language', async ({ language, ...one }) => {
+  const order = await makePaidOrder(database, {
+    order: { language },
+    venue: { product_type: one.productType ?? 'restaurant' },
+  });
+  const composed = await composeMessage(app, await jobOf(one, order));
+  if (!composed) throw new Error('Nothing was composed');
+  const bodies =
+    'sms' in composed ? [composed.sms.text] : [composed.mail.subject, composed.mail.text, composed.mail.html];
+  for (const body of bodies) {
+    // Addresses, styles and file names have dots and underscores of their own.
+    const words = body.replaceAll(/https?:\/\/[^\s"<]+|<style>[^]*<\/style>|style="[^"]*"/g, '');
+    expect(words).not.toMatch(UNFINISHED);
+  }
+  expect(bodies.join(' ')).toMatch(WORDS[language]);
+  if ('mail' in composed) expect(composed.mail.html).toContain(`lang="${language}"`);
+});

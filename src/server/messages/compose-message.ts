@@ -1,0 +1,39 @@
+// From what is asked to what is sent. Reads the database, sends nothing.
+import type { App } from '../app.ts';
+import { composeGiftRest } from './compose-gift-rest.ts';
+import { composeGiftMessage } from './compose-giftcards.ts';
+import type { Composed } from './compose-mail.ts';
+import { composeNewsletter } from './compose-newsletter.ts';
+import { composeNotCompleted, composeRefundMail, composeRefundSms } from './compose-notices.ts';
+import { composeTicketMail, composeTicketSms } from './compose-ticket.ts';
+import { type MessageContext, makeMessageContext } from './message-context.ts';
+import type { MessageJob, OrderMessageJob } from './message-job.ts';
+import { findMessageOrder } from './message-queries.ts';
+
+/** Undefined when there is nothing to tell any more: the guest was erased, or the ticket is no longer one. */
+export async function composeMessage(app: App, job: MessageJob): Promise<Composed | undefined> {
+  if ('subscriberId' in job) return composeNewsletter(app, job);
+  if (!('venueId' in job)) return composeGiftMessage(app, job);
+  const order = await findMessageOrder(app.db, job.venueId, job.orderId);
+  if (!order) return undefined;
+  return composeFor(app, await makeMessageContext(app, order), job);
+}
+
+function composeFor(app: App, context: MessageContext, job: OrderMessageJob): Promise<Composed | undefined> {
+  switch (job.kind) {
+    case 'ticket_mail':
+    case 'reseated_mail':
+      return composeTicketMail(app, context, job.kind === 'reseated_mail');
+    case 'ticket_sms':
+    case 'reseated_sms':
+      return composeTicketSms(context, job.kind === 'reseated_sms');
+    case 'refund_mail':
+      return composeRefundMail(app, context, job.refundId);
+    case 'refund_sms':
+      return composeRefundSms(app, context, job.refundId);
+    case 'not_completed_mail':
+      return composeNotCompleted(context);
+    case 'gift_rest_mail':
+      return composeGiftRest(app, context, job.giftCardId);
+  }
+}

@@ -1,0 +1,99 @@
+// Mails about the newsletter itself: "was it you?", and "you are on the list".
+import { canonicalUrl } from '#core/alternates.ts';
+import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
+import { cityRoute } from '#core/paths.ts';
+import type { App } from '../app.ts';
+import { confirmToken, leaveToken, newsletterUrl } from '../newsletter/newsletter-token.ts';
+import { type Composed, composeMail } from './compose-mail.ts';
+import type { NewsletterJob } from './message-job.ts';
+import { findSubscriber, type Subscriber } from './subscriber-queries.ts';
+import { NoticeMail } from './templates/notice-mail.tsx';
+
+/** Undefined when it was overtaken: confirmed meanwhile, asked for anew, or left. */
+export async function composeNewsletter(
+  app: App,
+  { kind, subscriberId, sinceAt }: NewsletterJob,
+): Promise<Composed | undefined> {
+  const subscriber = await findSubscriber(app.db.$client, subscriberId);
+  if (!subscriber) return undefined;
+  if (kind === 'newsletter_welcome_mail')
+    return subscriber.state === 'confirmed' ? composeWelcome(app, subscriber) : undefined;
+  const isAsked = subscriber.state === 'pending' && subscriber.requestedAt.getTime() === sinceAt;
+  return isAsked ? composeConfirm(app, subscriber) : undefined;
+}
+
+async function composeConfirm(app: App, subscriber: Subscriber): Promise<Composed> {
+  const { email, emailNormalised, requestedAt, language } = subscriber;
+  const context = await makeContext(app, subscriber, 'newsletter.confirm_why');
+  const { m } = context.texts;
+  const subject = m('newsletter.confirm_subject');
+  return composeMail(
+    { name: '', email },
+    {
+      subject,
+      body: NoticeMail({
+        context,
+        subject,
+        heading: m('newsletter.confirm_heading'),
+        what: m('newsletter.confirm_what'),
+        details: [],
+        action: {
+          label: m('newsletter.confirm_action'),
+          href: newsletterUrl(app, confirmToken(app, emailNormalised, requestedAt), language),
+        },
+      }),
+    },
+  );
+}
+
+async function composeWelcome(app: App, subscriber: Subscriber): Promise<Composed> {
+  const { email, language, emailNormalised } = subscriber;
+  const context = await makeContext(app, subscriber, 'newsletter.why');
+  const { m } = context.texts;
+  const subject = m('newsletter.welcome_subject');
+  const leave = newsletterUrl(app, leaveToken(app, emailNormalised), language);
+  return composeMail(
+    { name: '', email },
+    {
+      subject,
+      headers: leaveHeaders(leave),
+      body: NoticeMail({
+        context,
+        leave: { label: m('newsletter.leave'), href: leave },
+        subject,
+        heading: m('newsletter.welcome_heading'),
+        what: m('newsletter.welcome_what'),
+        details: [],
+        action: { label: m('refund.action'), href: context.links.tonight },
+      }),
+    },
+  );
+}
+
+/** RFC 8058: the mail program's own button posts to the page that has ours. Every newsletter carries them. */
+const leaveHeaders = (leave: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${leave}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+async function makeContext(
+  app: App,
+  { language, market }: Subscriber,
+  why: 'newsletter.confirm_why' | 'newsletter.why',
+) {
+  const { origins } = app.config;
+  const { cities } = await app.atlas.get();
+  const city = cities.find((one) => one.market === market);
+  const home = canonicalUrl('front', {}, language, origins);
+  const texts = await loadMailTexts(language);
+  return {
+    texts,
+    why: texts.m(why),
+    links: {
+      home,
+      help: canonicalUrl('help', {}, language, origins),
+      terms: canonicalUrl('terms', {}, language, origins),
+      tonight: city ? canonicalUrl(cityRoute('restaurant'), { city: city.slug }, language, origins) : home,
+    },
+  };
+}

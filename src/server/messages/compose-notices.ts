@@ -1,0 +1,72 @@
+// Messages about an order that gave no seat, or was paid too often.
+import { fitSms } from '#core/messages/gsm-text.ts';
+import type { App } from '../app.ts';
+import { type Composed, composeMail } from './compose-mail.ts';
+import type { MessageContext } from './message-context.ts';
+import { findRefund } from './message-queries.ts';
+import { NoticeMail } from './templates/notice-mail.tsx';
+
+export async function composeRefundMail(
+  app: App,
+  context: MessageContext,
+  refundId: number,
+): Promise<Composed | undefined> {
+  const { order, texts, words, links, money } = context;
+  const { m } = texts;
+  const refund = await findRefund(app.db, order.venueId, order.orderId, refundId);
+  if (!refund) return undefined;
+  const { reason } = refund;
+  const amount = money(refund.amount);
+  const subject = m(`refund.subject_${reason}`, { ...words, amount });
+  const keepsSeat = reason === 'paid_twice';
+  return composeMail(context.order.contact, {
+    subject,
+    body: NoticeMail({
+      context,
+      subject,
+      heading: m(`refund.heading_${reason}`, words),
+      what: m(`refund.what_${reason}`, words),
+      amount: { label: m('refund.amount'), text: amount },
+      details: [m('refund.when'), ...(keepsSeat ? [] : giftMoneyBack(context))],
+      action: keepsSeat
+        ? { label: m('ticket.open'), href: links.receipt }
+        : { label: m('refund.action', words), href: links.tonight },
+    }),
+  });
+}
+
+export async function composeRefundSms(
+  app: App,
+  { order, texts, words, money }: MessageContext,
+  refundId: number,
+): Promise<Composed | undefined> {
+  const refund = await findRefund(app.db, order.venueId, order.orderId, refundId);
+  if (!refund) return undefined;
+  const amount = money(refund.amount);
+  const text = fitSms(words.venue, (venue) =>
+    texts.m(`sms.refund_${refund.reason}`, { ...words, venue, amount }),
+  );
+  return { sms: { to: order.contact.phone, text } };
+}
+
+/** Only where gift money was kept aside: a guest who just left the payment page knows it. */
+export async function composeNotCompleted(context: MessageContext): Promise<Composed | undefined> {
+  const { order, texts, words, links } = context;
+  if (order.giftCardAmount === 0) return undefined;
+  const { m } = texts;
+  const subject = m('not_completed.subject', words);
+  return composeMail(context.order.contact, {
+    subject,
+    body: NoticeMail({
+      context,
+      subject,
+      heading: m('not_completed.heading'),
+      what: m('not_completed.what', words),
+      details: giftMoneyBack(context),
+      action: { label: m('refund.action', words), href: links.tonight },
+    }),
+  });
+}
+
+const giftMoneyBack = ({ order, texts, money }: MessageContext): string[] =>
+  order.giftCardAmount > 0 ? [texts.m('refund.giftcard', { amount: money(order.giftCardAmount) })] : [];

@@ -1,0 +1,80 @@
+import { LOCALES } from '#core/market.ts';
+import { fitSms } from '#core/messages/gsm-text.ts';
+import type { App } from '../app.ts';
+import { writeCalendarFile } from './calendar-file.ts';
+import { type Composed, composeMail } from './compose-mail.ts';
+import { qrPicture } from './mail-pictures.ts';
+import type { MailAttachment } from './mailer.ts';
+import type { MessageContext } from './message-context.ts';
+import { selectOrderLines, selectOrderMenus } from './message-queries.ts';
+import { TicketMail } from './templates/ticket-mail.tsx';
+
+export async function composeTicketMail(
+  app: App,
+  context: MessageContext,
+  isReseated: boolean,
+): Promise<Composed | undefined> {
+  const { order, texts, words, links } = context;
+  if (!isTicket(context)) return undefined;
+  const [menus, lines] = await Promise.all([
+    selectOrderMenus(app.db, order.venueId, order.orderId),
+    selectOrderLines(app.db, order.venueId, order.orderId),
+  ]);
+  const subject = texts.m(isReseated ? 'ticket.subject_reseated' : 'ticket.subject', words);
+  return composeMail(context.order.contact, {
+    subject,
+    body: TicketMail({ context, isReseated, menus, lines, subject }),
+    attachments: [await qrPicture(links.ticket), calendarAttachment(context)],
+  });
+}
+
+export async function composeTicketSms(
+  context: MessageContext,
+  isReseated: boolean,
+): Promise<Composed | undefined> {
+  const { order, texts, words, links, timeZone } = context;
+  if (!isTicket(context)) return undefined;
+  const day = new Intl.DateTimeFormat(LOCALES[texts.language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+    timeZone,
+  }).format(order.arriveAt);
+  const text = fitSms(words.venue, (venue) =>
+    texts.m(isReseated ? 'sms.reseated' : 'sms.ticket', { ...words, venue, day, url: links.ticket }),
+  );
+  return { sms: { to: order.contact.phone, text } };
+}
+
+/** A seat sold and since refunded is no ticket any more. */
+const isTicket = ({ order }: MessageContext): boolean =>
+  order.ticket !== undefined && order.state === 'confirmed';
+
+export function calendarAttachment({
+  order,
+  texts,
+  words,
+  links,
+  address,
+  timeZone,
+}: MessageContext): MailAttachment {
+  const { t } = texts;
+  const file = writeCalendarFile({
+    uid: `booking-${order.venueId}-${order.orderId}@tredje.dk`,
+    title: `${words.venue}, ${words.people}`,
+    description: `${t('receipt.reference')}: ${words.reference}\n${t('receipt.confirmed_help', words)}\n${links.ticket}`,
+    address: `${words.venue}, ${address}`,
+    latitude: order.venue.latitude,
+    longitude: order.venue.longitude,
+    url: links.ticket,
+    startsAt: order.arriveAt,
+    endsAt: order.endsAt,
+    madeAt: order.ticket?.confirmedAt ?? order.arriveAt,
+    timeZone,
+  });
+  return {
+    filename: `tredje-${words.reference}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(file),
+  };
+}

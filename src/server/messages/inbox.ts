@@ -1,0 +1,32 @@
+// What development and tests read instead of a mailbox and a phone. Production has none: it would keep personal data.
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { insertDevMessage } from './inbox-queries.ts';
+import type { Mail } from './mailer.ts';
+import type { SmsMessage } from './sms.ts';
+
+export type Inbox = {
+  keepMail: (mail: Mail) => Promise<void>;
+  keepSms: (message: SmsMessage) => Promise<void>;
+};
+
+export function createInbox(config: Config, db: Database): Inbox | undefined {
+  if (config.isProduction) return undefined;
+  return {
+    keepMail: ({ messageId, to, subject, text, html, attachments }) =>
+      insertDevMessage(db, {
+        channel: 'mail',
+        messageId,
+        recipient: to.address,
+        subject,
+        bodyText: text,
+        bodyHtml: html,
+        attachments: attachments.map(({ content, ...about }) => ({
+          ...about,
+          content: content.toString('base64'),
+        })),
+      }),
+    keepSms: ({ messageId, to, text }) =>
+      insertDevMessage(db, { channel: 'sms', messageId, recipient: to, bodyText: text }),
+  };
+}

@@ -1,0 +1,26 @@
+// The pictures inside mails. A mail must be whole without them: many programs show none.
+import { toBuffer } from 'qrcode';
+import sharp from 'sharp';
+import type { MailAttachment } from './mailer.ts';
+
+export const QR_CID = 'ticket-code';
+export const MARK_CID = 'tredje-mark';
+
+/** The plate with one third cut out, as `web/ui/plate.tsx` draws it. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="#c5361b">
+  <path d="M43.92 35.5A23 23 0 1 1 24 1L24 6.7A17.3 17.3 0 1 0 38.98 32.65Z"/>
+  <path d="M24 24L36.9 31.45A14.9 14.9 0 1 1 24 9.1Z"/></svg>`;
+const MARK_PIXELS = 96;
+
+let mark: Promise<Buffer> | undefined;
+
+export async function markPicture(): Promise<MailAttachment> {
+  mark ??= sharp(Buffer.from(MARK), { density: 288 }).resize(MARK_PIXELS).png().toBuffer();
+  return { filename: 'tredje.png', contentType: 'image/png', cid: MARK_CID, content: await mark };
+}
+
+/** Black on white with its own quiet zone, so that it can be scanned from a dark screen. */
+export async function qrPicture(url: string): Promise<MailAttachment> {
+  const content = await toBuffer(url, { errorCorrectionLevel: 'M', margin: 4, scale: 8 });
+  return { filename: 'ticket.png', contentType: 'image/png', cid: QR_CID, content };
+}

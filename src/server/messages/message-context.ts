@@ -1,0 +1,52 @@
+// What every message about an order says: its words in the guest's language and its links.
+import { canonicalUrl } from '#core/alternates.ts';
+import { loadMailTexts, type MailTexts } from '#core/i18n/mail-catalog.ts';
+import { wordsOf } from '#core/i18n/words-of.ts';
+import { MARKETS } from '#core/market.ts';
+import { formatMoney } from '#core/money.ts';
+import { cityRoute } from '#core/paths.ts';
+import { formatDay, formatTimeOfInstant } from '#core/wall-time.ts';
+import type { App } from '../app.ts';
+import { receiptToken, ticketToken } from '../booking/order-token.ts';
+import type { MessageOrder } from './message-queries.ts';
+
+export type MessageContext = Awaited<ReturnType<typeof makeMessageContext>>;
+export type MailLinks = MessageContext['links'];
+
+export async function makeMessageContext(app: App, order: MessageOrder) {
+  const { language, venueId, orderId, venue } = order;
+  const texts: MailTexts = await loadMailTexts(language);
+  const { timeZone } = MARKETS[order.market];
+  const { origins } = app.config;
+  const link = (token: string) => canonicalUrl('receipt', { token }, language, origins);
+  return {
+    order,
+    texts,
+    why: texts.m('frame.why'),
+    timeZone,
+    /** What the catalogs call by these names. */
+    words: {
+      ...wordsOf(venue.productType),
+      name: order.contact.name,
+      venue: venue.name,
+      day: formatDay(order.serviceDay, language),
+      time: formatTimeOfInstant(order.arriveAt, timeZone, language),
+      until: formatTimeOfInstant(order.endsAt, timeZone, language),
+      people: texts.t('people.count', { count: order.party }),
+      reference: order.ticket?.reference ?? '',
+    },
+    address: `${venue.address}, ${venue.zip} ${venue.cityName}`,
+    links: {
+      home: canonicalUrl('front', {}, language, origins),
+      help: canonicalUrl('help', {}, language, origins),
+      terms: canonicalUrl('terms', {}, language, origins),
+      tonight: canonicalUrl(cityRoute(venue.productType), { city: venue.citySlug }, language, origins),
+      directions: `https://www.google.com/maps/dir/?api=1&destination=${venue.latitude},${venue.longitude}`,
+      /** The buyer's own page. */
+      receipt: link(receiptToken(app, venueId, orderId)),
+      /** For whoever comes to the table; may be passed on. */
+      ticket: link(ticketToken(app, venueId, orderId)),
+    },
+    money: (amount: number) => formatMoney(amount, order.currency, language),
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { createMailApp } from '#test/support/mail-app.ts';
+import { makePaidOrder } from '#test/support/message-world.ts';
+import { isMessageSent, recordMessageSent } from './claim-queries.ts';
+import { composeMessage } from './compose-message.ts';
+import { type MessageJob, messageKey } from './message-job.ts';
+import { resendTicket } from './resend-ticket.ts';
+import { sendMessage } from './send-message.ts';
+
+const { app, database, sink } = await createMailApp();
+
+const RUNS = 20;
+
+async function makeJob() {
+  const { venueId, orderId } = await makePaidOrder(database);
+  return { kind: 'ticket_mail', venueId, orderId } as const;
+}
+
+const inParallel = (work: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: RUNS }, work));
+
+const claims = async () => (await database.pool.query('select key from message_claim')).rows;
+
+/** The guard off: look whether it was sent, send it, record it. */
+async function sendUnclaimed(job: MessageJob) {
+  const key = messageKey(job);
+  if (await isMessageSent(app.db, key)) return;
+  const composed = await composeMessage(app, job);
+  if (composed && 'mail' in composed) await app.mailer.send({ ...composed.mail, messageId: key });
+  await recordMessageSent(app.db, key);
+}
+
+test('MSG-9 twenty workers with the same message send it once, and those who came too late try again in vain', async () => {
+  const job = await makeJob();
+  const results = await inParallel(() => sendMessage(app, job));
+  expect(sink.mails).toHaveLength(1);
+  const failures = results.filter((result) => result.status === 'rejected');
+  for (const { reason } of failures) expect(String(reason)).toContain('is being sent by another worker');
+  await inParallel(() => sendMessage(app, job));
+  expect(sink.mails).toHaveLength(1);
+  expect(await claims()).toEqual([]);
+});
+
+test('MSG-9 control: without the claim the same twenty send it more than once', async () => {
+  const job = await makeJob();
+  await inParallel(() => sendUnclaimed(job));
+  expect(sink.mails.length).toBeGreaterThan(1);
+});
+
+test('MSG-10 a mail server that refuses loses nothing: the next try sends it, and no error names the guest', async () => {
+  const job = await makeJob();
+  sink.refuseNext(1);
+  const failure = await sendMessage(app, job).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(String(failure)).toBe('Error: The mail server failed: EMESSAGE DATA 451');
+  expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('example.com');
+  expect(sink.mails).toEqual([]);
+  await sendMessage(app, job);
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('MSG-10 a worker that dies while it sends is succeeded when its claim has run out', async () => {
+  const job = await makeJob();
+  const claim = (life: string) =>
+    database.pool.query(
+      `insert into message_claim values ($1, gen_random_uuid(), clock_timestamp() + $2::interval)
+       on conflict (key) do update set claimed_until = excluded.claimed_until`,
+      [messageKey(job), life],
+    );
+  await claim('60 seconds');
+  await expect(sendMessage(app, job)).rejects.toThrow('is being sent by another worker');
+  await claim('-1 second');
+  await sendMessage(app, job);
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('MSG-10 a mail that goes out twice has the same id both times', async () => {
+  const job = await makeJob();
+  await sendMessage(app, job);
+  await database.pool.query('delete from effect where key = $1', [messageKey(job)]);
+  await sendMessage(app, job);
+  const ids = sink.mails.map(({ parsed }) => parsed.messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('MSG-12 two clicks send the ticket again once, and five times are enough', async () => {
+  const { venueId, orderId } = await makeJob();
+  const asked = async () => {
+    const { rows } = await database.pool.query<{ data: MessageJob }>(
+      `select data from pgboss.job where name = 'send-message' and (data->>'orderId')::int = $1
+         and (data->>'venueId')::int = $2 order by created_on`,
+      [orderId, venueId],
+    );
+    return rows.map(({ data }) => data);
+  };
+  const resend = () => resendTicket(app, { venueId, orderId, to: 'email' });
+  await Promise.all([resend(), resend()]);
+  for (const job of await asked()) await sendMessage(app, job);
+  expect(sink.mails).toHaveLength(1);
+  for (let time = 2; time <= 5; time += 1) {
+    await resend();
+    for (const job of await asked()) await sendMessage(app, job);
+  }
+  expect(sink.mails).toHaveLength(5);
+  await expect(resend()).rejects.toMatchObject({ code: 'rate_limited' });
+});

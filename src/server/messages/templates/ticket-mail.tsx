@@ -1,0 +1,71 @@
+import { Button, Link, Section } from 'react-email';
+import type { MessageContext } from '../message-context.ts';
+import type { OrderedMenu, OrderLine } from '../message-queries.ts';
+import { Frame } from './frame.tsx';
+import { style } from './mail-style.ts';
+import { PriceLines } from './price-lines.tsx';
+import { TicketCard } from './ticket-card.tsx';
+
+export type TicketMailProps = {
+  context: MessageContext;
+  /** The guest was moved to another table at the same time. */
+  isReseated: boolean;
+  menus: readonly OrderedMenu[];
+  lines: readonly OrderLine[];
+  subject: string;
+};
+
+export function TicketMail({ context, isReseated, menus, lines, subject }: TicketMailProps) {
+  const { texts, words, links } = context;
+  const { t, m } = texts;
+  const onMenusAmount = menus.reduce(
+    (sum, menu) => sum + menu.party * (menu.priceRegularAmount - menu.priceSaleAmount),
+    0,
+  );
+  // As the order said while it was made: against the regular prices, codes included.
+  const savedAmount = lines.reduce(
+    (sum, { type, amount }) => (type === 'discount' ? sum - amount : sum),
+    onMenusAmount,
+  );
+  return (
+    <Frame context={context} title={subject} preview={m('ticket.preview', words)}>
+      <h1 className="ink" style={style.heading}>
+        {isReseated ? m('ticket.heading_reseated', words) : t('receipt.confirmed', words)}
+      </h1>
+      <p className="ink" style={style.text}>
+        {m(isReseated ? 'ticket.intro_reseated' : 'ticket.intro', words)}
+      </p>
+      <Button href={links.receipt} className="wide" style={style.button}>
+        {m('ticket.open')}
+      </Button>
+      <TicketCard context={context} menus={menus} />
+      <p className="soft" style={{ ...style.soft, margin: '10px 0 0' }}>
+        {m('ticket.calendar')}
+      </p>
+      <Section className="card" style={style.card}>
+        <h2 className="ink" style={style.subheading}>
+          {t('summary.title')}
+        </h2>
+        <PriceLines context={context} menus={menus} lines={lines} />
+        {savedAmount > 0 && (
+          <p className="soft" style={{ ...style.soft, margin: '10px 0 0' }}>
+            {t('summary.saved', { amount: context.money(savedAmount) })}
+          </p>
+        )}
+      </Section>
+      <Section className="card" style={style.card}>
+        <h2 className="ink" style={style.subheading}>
+          {t('receipt.pass_on')}
+        </h2>
+        <p className="ink" style={style.text}>
+          {m('ticket.pass_on')}
+        </p>
+        <p className="soft" style={{ ...style.soft, margin: 0, wordBreak: 'break-all' }}>
+          <Link href={links.ticket} className="soft" style={style.softLink}>
+            {links.ticket}
+          </Link>
+        </p>
+      </Section>
+    </Frame>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ScheduledJob } from '../jobs/job.ts';
+import { forgetUnconfirmed } from './forget-unconfirmed.ts';
+
+export const newsletterJobs: ScheduledJob[] = [
+  { name: 'forget-unconfirmed-subscribers', schedule: '20 4 * * *', run: forgetUnconfirmed },
+];

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest';
+import { createTestPayments, inMinutes, newRefund, newSession } from '#test/support/payments.ts';
+
+const { control, payments, makePaidSession } = await createTestPayments();
+afterEach(() => control.reset());
+
+const lastHour = { from: inMinutes(-60), to: inMinutes(60) };
+const before = { from: inMinutes(-120), to: inMinutes(-60) };
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+test.for([
+  ['succeed', 'done'],
+  ['pending', 'pending'],
+  ['fail', 'failed'],
+] as const)('ORDER-8 a refund that has to %s is %s', async ([refunds, status]) => {
+  const { paymentId } = await makePaidSession();
+  control.setBehaviour({ refunds });
+  const refund = await payments.refund(newRefund(paymentId));
+  expect(refund).toEqual({ refundId: expect.stringMatching(/^re_/), status, paymentId, amount: 413_00 });
+  expect(await payments.getRefund(refund.refundId)).toEqual(refund);
+});
+
+test('ORDER-8 a refund sent twice is one refund, told as it is now', async () => {
+  const { paymentId } = await makePaidSession();
+  control.setBehaviour({ refunds: 'pending' });
+  const input = newRefund(paymentId);
+  const { refundId, status } = await payments.refund(input);
+  expect(status).toBe('pending');
+  control.resolveRefund(refundId, 'succeeded');
+  expect(await payments.refund(input)).toMatchObject({ refundId, status: 'done' });
+  expect(control.refunds()).toHaveLength(1);
+});
+
+test('ORDER-8 money that went back under another key is not sent back again', async () => {
+  const { paymentId } = await makePaidSession();
+  const first = await payments.refund(newRefund(paymentId));
+  expect(await payments.refund(newRefund(paymentId))).toEqual(first);
+  expect(control.refunds()).toHaveLength(1);
+  await expect(payments.refund(newRefund(paymentId, { amount: 1_00 }))).rejects.toThrow(paymentId);
+});
+
+test('ORDER-8 a refund that failed may be made again', async () => {
+  const { paymentId } = await makePaidSession();
+  control.setBehaviour({ refunds: 'fail' });
+  await payments.refund(newRefund(paymentId));
+  control.setBehaviour({ refunds: 'succeed' });
+  expect(await payments.refund(newRefund(paymentId))).toMatchObject({ status: 'done' });
+});
+
+test('PAY-22 listing gives what was paid in the range, page by page, and nothing else', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 104 }, (_, index) => makePaidSession({ amount: 100_00 + index })),
+  );
+  await payments.createSession(newSession());
+  const { sessionId: declined } = await payments.createSession(newSession());
+  control.decline(declined);
+  const listed = await collect(payments.listPayments(lastHour));
+  expect(new Set(listed.map((one) => one.sessionId))).toEqual(new Set(made.map((one) => one.sessionId)));
+  expect(listed).toHaveLength(104);
+  expect(listed[0]).toMatchObject({
+    status: 'paid',
+    reference: 'order-7',
+    paymentId: expect.stringMatching(/^pi_/),
+  });
+  expect(await collect(payments.listPayments(before))).toEqual([]);
+});
+
+test('PAY-22 listing gives the refunds of the range in every state', async () => {
+  const refunds = [];
+  for (const mode of ['succeed', 'pending', 'fail'] as const) {
+    control.setBehaviour({ refunds: mode });
+    refunds.push(await payments.refund(newRefund((await makePaidSession()).paymentId)));
+  }
+  expect(await collect(payments.listRefunds(lastHour))).toEqual(refunds.toReversed());
+  expect(await collect(payments.listRefunds(before))).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createPaymentWorld } from '#test/support/payment-world.ts';
+
+const { app, server, database, provider, runJobs } = await createPaymentApp();
+const { clear, goToPay, readOrder, setTime } = await createPaymentWorld({ app, server, database });
+const { pool } = database;
+
+beforeEach(async () => {
+  provider.reset();
+  await clear();
+  await setTime('16:30');
+});
+
+const events = async () => (await pool.query('select * from provider_event order by event_id')).rows;
+
+const post = (payload: string, signature: string | undefined) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+    payload,
+  });
+
+const event = (id: string, values: object = {}) =>
+  JSON.stringify({ id, object: 'event', livemode: false, type: 'ping', data: { object: {} }, ...values });
+
+test('PAY-12 a webhook without our signature over its raw body is refused, and nothing is kept', async () => {
+  const payload = event('evt_1');
+  const forged = [
+    await post(payload, undefined),
+    await post(payload, 't=1,v1=00'),
+    await post(`${payload} `, provider.sign(payload)),
+    await post(payload, provider.sign(payload, Math.floor(Date.now() / 1000) - 301)),
+    await post('{', undefined),
+  ];
+  expect(forged.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
+  expect(new Set(forged.map(({ body }) => body)).size).toBe(1);
+  expect(await events()).toEqual([]);
+});
+
+test('PAY-12 a body over 256 kB is refused before anything else', async () => {
+  const payload = event('evt_1', { padding: 'x'.repeat(256 * 1024) });
+  expect((await post(payload, provider.sign(payload))).statusCode).toBe(413);
+  const large = event('evt_2', { padding: 'x'.repeat(200 * 1024) });
+  expect((await post(large, provider.sign(large))).statusCode).toBe(200);
+});
+
+test('PAY-13 an event is kept once, answered 200 each time, and handled by one job', async () => {
+  const payload = event('evt_1');
+  for (let call = 0; call < 3; call++)
+    expect((await post(payload, provider.sign(payload))).statusCode).toBe(200);
+  expect(await events()).toMatchObject([{ event_id: 'evt_1', payload, handled_at: null }]);
+  expect(await runJobs(['handle-provider-event'])).toEqual([
+    { queue: 'handle-provider-event', data: { eventId: 'evt_1' } },
+  ]);
+  expect((await events())[0].handled_at).not.toBeNull();
+});
+
+test('PAY-14 an event of the live mode changes nothing here', async () => {
+  const { key, sessionId } = await goToPay();
+  provider.setBehaviour({ webhooks: 'dropped' });
+  provider.pay(sessionId);
+  const object = { id: sessionId, client_reference_id: `booking/${key.venueId}/${key.orderId}/1` };
+  const payload = event('evt_live', { livemode: true, type: 'checkout.session.completed', data: { object } });
+  expect((await post(payload, provider.sign(payload))).statusCode).toBe(200);
+  expect(await runJobs(['handle-provider-event'])).toEqual([]);
+  expect((await events())[0]).toMatchObject({ is_live: true });
+  expect((await events())[0].handled_at).not.toBeNull();
+  expect(await readOrder(key)).toMatchObject({ state: 'paying' });
+});
+
+test('PAY-9 an event about nothing of ours is handled and forgotten', async () => {
+  const object = { id: 'cs_1', client_reference_id: 'booking/1/999999/1', payment_intent: null };
+  const payload = event('evt_1', { type: 'checkout.session.completed', data: { object } });
+  await post(payload, provider.sign(payload));
+  expect(await runJobs(['handle-provider-event'])).toMatchObject([{ queue: 'handle-provider-event' }]);
+  expect((await events())[0].handled_at).not.toBeNull();
+});

@@ -1,0 +1,64 @@
+// The calls of a booking, sent.
+import type { BookingCalls } from '#core/booking/machine/booking-calls.ts';
+import type { Menu, Seat, TimeSlot } from '#core/catalog/catalog.contract.ts';
+import { deleteJson, getJson, postJson } from '../api-client.ts';
+import { inOrder } from './in-order.ts';
+
+/** A guest who presses "+" four times asks for one price, not for four. */
+const LAST_PRESS_MS = 150;
+
+const write = inOrder();
+const calculate: BookingCalls['calculate'] = write(({ productId, body }, signal) =>
+  postJson(`booking/${productId}/calculate`, body, { signal }),
+);
+
+const calls: BookingCalls = {
+  async loadStock({ productId, holdId, local }, signal) {
+    const path = `products/${productId}/stocks?local=${local}`;
+    const { seats } = await getJson<{ seats: Seat[] }>(path, { signal, holdId });
+    return { seats, menus: [] };
+  },
+  async loadTimes({ productId, holdId, seat }, signal) {
+    const path = `products/${productId}/stocks/times?seat=${seat}`;
+    return (await getJson<{ data: TimeSlot[] }>(path, { signal, holdId })).data;
+  },
+  async loadMenus({ productId, holdId, seat, time, time_end, local }, signal) {
+    const query = new URLSearchParams({ seat: String(seat), time, time_end, local });
+    const path = `products/${productId}/stocks/menus?${query}`;
+    return (await getJson<{ data: Menu[] }>(path, { signal, holdId })).data;
+  },
+  async calculate(input, signal) {
+    if (input.body.menus.length > 0) await pause(LAST_PRESS_MS, signal);
+    return calculate(input, signal);
+  },
+  hold: write(({ productId, body }, signal) => postJson(`booking/${productId}/hold`, body, { signal })),
+  guest: write(({ productId, body }, signal) => postJson(`booking/${productId}/guest`, body, { signal })),
+  pay: write(({ productId, body }, signal) => postJson(`booking/${productId}/payment`, body, { signal })),
+  release: write(({ productId, body }, signal) =>
+    deleteJson(`booking/${productId}/hold`, body ?? {}, { signal }),
+  ),
+};
+
+/** A call that was given up has no answer, neither a good nor a bad one. */
+const onlyWhenWanted =
+  <Input, Answer>(call: (input: Input, signal: AbortSignal) => Promise<Answer>) =>
+  (input: Input, signal: AbortSignal): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      call(input, signal).then(
+        (answer) => signal.aborted || resolve(answer),
+        (error: unknown) => signal.aborted || reject(error),
+      );
+    });
+
+export const bookingCalls = Object.fromEntries(
+  Object.entries(calls).map(([kind, call]) => [kind, onlyWhenWanted(call as () => Promise<unknown>)]),
+) as BookingCalls;
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });

@@ -1,0 +1,91 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MARKETS } from '#core/market.ts';
+import { formatMoney } from '#core/money.ts';
+import { useKeptCard } from '../giftcards/kept-card.ts';
+import { Button } from '../ui/button.tsx';
+import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
+import { ContactField } from './contact-field.tsx';
+
+/** Gift cards and discount codes: one box, and those that count below it. */
+export function CodeBox() {
+  const { t } = useTranslation();
+  const send = useSend();
+  const codes = useBookingState(({ context }) => context.steps.info.data.giftcodes);
+  const hasContact = useBookingState(
+    ({ context: { steps } }) => steps.info.data.email !== '' && steps.info.data.phone !== '',
+  );
+  const [kept, setKept] = useState('');
+  const isKept = useBookingState(
+    ({ context }) => kept !== '' && context.steps.info.data.last_giftcode === kept,
+  );
+  useKeptCard(codes, (code) => {
+    send({ type: 'contact.edit', edit: { field: 'last_giftcode', value: code } });
+    setKept(code);
+  });
+  const isAdding = useBookingState((snapshot) => snapshot.matches({ step: { info: { calling: 'adding' } } }));
+  return (
+    <section
+      aria-label={t('contact.giftcode')}
+      className="mt-2 rounded-box border border-line bg-card p-4 pb-2"
+    >
+      <div className="items-start gap-3 min-[360px]:flex">
+        <ContactField
+          field="last_giftcode"
+          label={t('contact.giftcode')}
+          hint={hasContact ? (isKept ? t('giftcard.code_ready') : undefined) : t('contact.giftcode_help')}
+          className="min-w-0 grow"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onKeyDown={(event) => {
+            // Enter is about the code, not about the step.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            send({ type: 'code.add' });
+          }}
+        />
+        <Button
+          kind="secondary"
+          busy={isAdding}
+          onClick={() => send({ type: 'code.add' })}
+          className="mb-3 min-h-12 w-full shrink-0 min-[360px]:mt-6.5 min-[360px]:w-auto"
+        >
+          {t('buttons.add')}
+        </Button>
+      </div>
+      {codes.length > 0 && (
+        <ul aria-label={t('contact.giftcodes')} className="mb-2 grid gap-1 border-line border-t pt-2">
+          {codes.map((code) => (
+            <Code key={code} code={code} onRemove={() => send({ type: 'code.remove', code })} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Code({ code, onRemove }: { code: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { page } = useBooking();
+  const used = useBookingState(({ context }) => context.order?.giftcards.find((one) => one.code === code));
+  const email = useBookingState(({ context }) => context.steps.info.data.email);
+  const money = (amount: number) => formatMoney(amount, MARKETS[page.market].currency, page.language);
+  return (
+    <li className="figures">
+      <div className="flex items-center gap-3">
+        <span className="wrap-anywhere min-w-0 grow font-semibold">{code}</span>
+        {used && <span>{money(-used.amount)}</span>}
+        <Button kind="icon" aria-label={t('contact.giftcode_remove', { code })} onClick={onRemove}>
+          <X aria-hidden className="size-5" />
+        </Button>
+      </div>
+      {used !== undefined && used.amount > 0 && used.remaining > 0 && (
+        <p className="pb-2 text-ink-mid text-sm">
+          {t('message.remaining_balance', { amount: money(used.remaining), email })}
+        </p>
+      )}
+    </li>
+  );
+}

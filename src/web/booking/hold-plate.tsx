@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HOLD_MINUTES } from '#core/booking/hold-cookie.ts';
+import { MARKETS } from '#core/market.ts';
+import { formatTimeOfInstant } from '#core/wall-time.ts';
+import { CountdownPlate } from '../ui/countdown-plate.tsx';
+import { Plate } from '../ui/plate.tsx';
+import { useBooking, useBookingState } from './booking-actor.tsx';
+
+const MINUTE_MS = 60_000;
+/** The plate empties in small bites; between them nothing is drawn. */
+const BITE_MS = 10_000;
+
+type Hold = { until: string; minutes: number; fraction: number };
+
+/** Undefined while nothing is held. */
+export function useHold(): Hold | undefined {
+  const { page } = useBooking();
+  const expireAt = useBookingState((snapshot) =>
+    snapshot.matches({ hold: 'held' }) ? snapshot.context.order?.expire_at : undefined,
+  );
+  const now = useBookingState(({ context }) => context.facts.now);
+  const endsAt = expireAt === undefined ? 0 : Date.parse(expireAt);
+  const bites = useSyncExternalStore(
+    useCallback((tell) => {
+      const timer = setInterval(tell, 1_000);
+      return () => clearInterval(timer);
+    }, []),
+    () => Math.max(0, Math.ceil((endsAt - now()) / BITE_MS)),
+    () => Math.max(0, Math.ceil((endsAt - Date.parse(page.data_time)) / BITE_MS)),
+  );
+  if (expireAt === undefined) return undefined;
+  const leftMs = bites * BITE_MS;
+  return {
+    until: formatTimeOfInstant(new Date(endsAt), MARKETS[page.market].timeZone, page.language),
+    minutes: Math.min(HOLD_MINUTES, Math.ceil(leftMs / MINUTE_MS)),
+    fraction: Math.min(1, leftMs / (HOLD_MINUTES * MINUTE_MS)),
+  };
+}
+
+export function HoldPlate() {
+  const { t } = useTranslation();
+  const hold = useHold();
+  if (!hold) return null;
+  return (
+    <CountdownPlate
+      fraction={hold.fraction}
+      text={t('ui.held_until', { time: hold.until })}
+      detail={t('ui.minutes_left', { count: hold.minutes })}
+    />
+  );
+}
+
+/** The same without words of its own, for where they stand beside it. */
+export function SmallPlate() {
+  const hold = useHold();
+  return hold ? <Plate fraction={hold.fraction} track className="size-8 text-saffron" /> : null;
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MARKETS } from '#core/market.ts';
+import { TermsConsent } from '../steps/terms-consent.tsx';
+import { useBooking } from './booking-actor.tsx';
+import { CodeBox } from './code-box.tsx';
+import { ContactCheckbox } from './contact-checkbox.tsx';
+import { ContactField } from './contact-field.tsx';
+import { CoopFields } from './coop-fields.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { loadPhoneRules } from './phone-rules.ts';
+import { StepForm } from './step-form.tsx';
+
+const FIELDS = [
+  'name',
+  'email',
+  'email_confirm',
+  'phone',
+  'coop_code',
+  'coop_zip',
+  'last_giftcode',
+  'accept_terms',
+];
+
+/** Step 2: who is coming, with which codes, and that the terms are accepted. */
+export function InfoStep() {
+  const { t } = useTranslation();
+  const { page } = useBooking();
+  useEffect(loadPhoneRules, []);
+  return (
+    <StepForm title={t('contact.title')} fields={FIELDS}>
+      <div className="grid gap-x-5 gap-y-3 tablet:grid-cols-2">
+        <ContactField
+          field="name"
+          label={t('contact.name')}
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+        />
+        <PhoneField />
+        <ContactField
+          field="email"
+          label={t('contact.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <ContactField
+          field="email_confirm"
+          label={t('contact.email_confirm')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        {MARKETS[page.market].hasCoop && <CoopFields />}
+      </div>
+      <CodeBox />
+      <div className="mt-4">
+        <ContactCheckbox field="is_subscribe">{t('contact.subscribe')}</ContactCheckbox>
+        <TermsConsent terms={page.terms} language={page.language}>
+          {(words) => (
+            <ContactCheckbox field="is_accept_terms" errorField="accept_terms">
+              {words}
+            </ContactCheckbox>
+          )}
+        </TermsConsent>
+      </div>
+    </StepForm>
+  );
+}

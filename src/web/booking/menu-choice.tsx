@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NO_TIME, tableChoiceOf } from '#core/booking/booking-form.ts';
+import { menusHeading } from '#core/booking/booking-rules.ts';
+import { ChoiceSection } from '../steps/choice-section.tsx';
+import { useShown } from '../steps/use-shown.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
+import { MenuRow } from './menu-row.tsx';
+
+const ERRORS = ['menus_num_person', 'menu_table_size_limit', 'menu_entire_table'] as const;
+
+/** What each of the party eats. */
+export function MenuChoice() {
+  const { t } = useTranslation();
+  const shown = useShown();
+  const send = useSend();
+  const { actor, page } = useBooking();
+  const menus = useBookingState(({ context }) => context.lists.menus);
+  const form = useBookingState(({ context }) => context.steps.book.data);
+  const errors = useBookingState(({ context }) => context.steps.book.errors);
+  const isLoading = useBookingState((snapshot) => snapshot.matches({ step: { book: { menus: 'loading' } } }));
+  const { num_person: party } = form;
+  const chosen = tableChoiceOf(form).menus;
+  const missing = party - chosen.reduce((sum, { count }) => sum + count, 0);
+  const countOf = (id: number): number => form.menus[id]?.num_person ?? 0;
+
+  const choose = useCallback(
+    (menu_id: number, num_person: number) => send({ type: 'menu.choose', choice: { menu_id, num_person } }),
+    [send],
+  );
+  /** One menu for everybody takes the place of the others. */
+  const chooseForAll = useCallback(
+    (id: number) => {
+      const { data } = actor.getSnapshot().context.steps.book;
+      for (const other of tableChoiceOf(data).menus) if (other.id !== id) choose(other.id, 0);
+      choose(id, data.num_person);
+    },
+    [actor, choose],
+  );
+
+  if (form.time === NO_TIME) return null;
+  const wrong = ERRORS.find((field) => errors[field]);
+  return (
+    <ChoiceSection
+      field={wrong ?? 'menus_num_person'}
+      legend={shown(menusHeading(party))}
+      error={wrong && errors[wrong]}
+      hint={
+        menus.length > 0 &&
+        (missing > 0 ? t('booking.menus_left', { count: missing }) : t('booking.menus_done'))
+      }
+    >
+      {isLoading && menus.length === 0 && <Skeleton className="h-36" />}
+      <ul className="grid gap-3">
+        {menus.map((menu) => (
+          <MenuRow
+            key={menu.id}
+            menu={menu}
+            party={party}
+            count={countOf(menu.id)}
+            missing={missing}
+            market={page.market}
+            language={page.language}
+            onChoose={choose}
+            onChooseForAll={chooseForAll}
+          />
+        ))}
+      </ul>
+    </ChoiceSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { presentOrder } from '#core/booking/present-order.ts';
+import { priceOrder } from '#core/booking/prices.ts';
+import { MARKETS } from '#core/market.ts';
+import { hasMenus, paymentAmount, shownLines } from './order-facts.ts';
+
+const identity = {
+  hold_id: '6f9619ff-8b86-d011-b42d-00c04fc964ff',
+  order_id: null,
+  booking_id: null,
+  guest_id: null,
+  payment_url: null,
+  expire_at: '2026-11-15T16:45:00.000Z',
+};
+const menu = { name: 'Tre retter', quantity: 2, priceRegularAmount: 300_00, priceSaleAmount: 200_00 };
+const order = (
+  menus: (typeof menu)[],
+  giftCards: { code: string; balanceAmount: number; expiresAt: number }[],
+) =>
+  presentOrder(
+    identity,
+    priceOrder({ market: MARKETS.dk, menus, discounts: [], giftCards }),
+    { cards: [], billing_zipcode: null },
+    (key) => key,
+  );
+
+test('PRICE-3 the total is told apart from the payment only when a gift card stands between them', () => {
+  const types = (shown: ReturnType<typeof order>) => shownLines(shown).map(({ type }) => type);
+  expect(types(order([menu], []))).toEqual(['menu', 'administration_fee', 'vat']);
+  const paid = order([menu], [{ code: 'KORT', balanceAmount: 100_00, expiresAt: 1 }]);
+  expect(types(paid)).toEqual(['menu', 'administration_fee', 'total_amount', 'vat', 'gift_card']);
+  expect(paymentAmount(paid)).toBe(315_00);
+});
+
+test('before a menu is chosen there is nothing to pay and nothing to show', () => {
+  const empty = order([], []);
+  expect(hasMenus(empty)).toBe(false);
+  expect(paymentAmount(empty)).toBe(0);
+  expect(paymentAmount(null)).toBe(0);
+});

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { seatChoices } from '#core/booking/machine/selectors.ts';
+import { PARTY_SIZES } from '#core/catalog/sitting.ts';
+import { ChoiceChip } from '../steps/choice-chip.tsx';
+import { ChoiceSection } from '../steps/choice-section.tsx';
+import { useShown } from '../steps/use-shown.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useBookingState, useSend } from './booking-actor.tsx';
+
+/** One to eight; those that can't be had say so. */
+export function PeopleChoice() {
+  const { t } = useTranslation();
+  const shown = useShown();
+  const send = useSend();
+  const seats = useBookingState(({ context }) => context.lists.seats);
+  const party = useBookingState(({ context }) => context.steps.book.data.num_person);
+  const error = useBookingState(({ context }) => context.steps.book.errors['num_person']);
+  const choices = seatChoices({ lists: { seats } });
+  const isSome = choices.some(({ disabled }) => disabled);
+  const choose = useCallback(
+    (value: string) => send({ type: 'party.choose', num_person: Number(value) }),
+    [send],
+  );
+  return (
+    <ChoiceSection
+      field="num_person"
+      legend={t('booking.people')}
+      hideLegend
+      error={error}
+      hint={isSome && t('booking.people_impossible')}
+    >
+      <div className="grid grid-cols-4 gap-2 tablet:grid-cols-8">
+        {choices.length === 0
+          ? PARTY_SIZES.map((size) => <Skeleton key={size} round className="h-11" />)
+          : choices.map(({ seat, disabled, label }) => (
+              <ChoiceChip
+                key={seat}
+                name="num_person"
+                value={String(seat)}
+                label={shown(label)}
+                checked={seat === party}
+                disabled={disabled && seat !== party}
+                onChoose={choose}
+              >
+                {seat}
+              </ChoiceChip>
+            ))}
+      </div>
+    </ChoiceSection>
+  );
+}

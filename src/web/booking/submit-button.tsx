@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activeStep, isLoading } from '#core/booking/machine/selectors.ts';
+import { MARKETS } from '#core/market.ts';
+import { formatMoney } from '#core/money.ts';
+import { STEP_FORM_ID } from '../steps/step-ids.ts';
+import { Button } from '../ui/button.tsx';
+import { useBooking, useBookingState } from './booking-actor.tsx';
+import { paymentAmount } from './order-facts.ts';
+
+const SLOW_MS = 250;
+
+/** The one action of every step. It stands in the column on desktops and in the bar on phones. */
+export function SubmitButton({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const { page } = useBooking();
+  const step = useBookingState(activeStep);
+  const isBusy = useSlow(useBookingState(isLoading));
+  const amount = useBookingState(({ context }) => paymentAmount(context.order));
+  const pay = t('buttons.pay', {
+    amount: formatMoney(amount, MARKETS[page.market].currency, page.language),
+  });
+  const labels = {
+    book: t('booking.to_info'),
+    info: t('booking.to_terms'),
+    terms: amount === 0 ? t('booking.confirm') : pay,
+    payment: amount === 0 ? t('booking.confirm') : pay,
+  };
+  return (
+    <Button
+      type="submit"
+      form={STEP_FORM_ID}
+      busy={isBusy}
+      // The second half of a double press was meant for the step before.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+      className={className}
+    >
+      {labels[step]}
+    </Button>
+  );
+}
+
+/** What is over in a moment needs no sign of waiting. */
+function useSlow(isLoading: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return isLoading && isSlow;
+}

@@ -1,0 +1,31 @@
+import { activeStep } from '#core/booking/machine/selectors.ts';
+import { buildPath, parsePath } from '#core/paths.ts';
+import { BOOKING_STEPS, type BookingStep } from '#core/paths-words.ts';
+import { useAddressOfStep } from '../steps/use-address-of-step.ts';
+import { type BookingData, useBooking, useBookingState } from './booking-actor.tsx';
+
+const WORDS = BOOKING_STEPS.map(({ word }) => word);
+
+export const stepPath = (
+  { activeProduct: { product_type, slug }, language }: BookingData,
+  step: BookingStep,
+) => buildPath('booking', { step, productType: product_type, slug }, language);
+
+function stepInAddress(): BookingStep | undefined {
+  const match = parsePath(window.location.pathname);
+  return match?.routeId === 'booking' ? match.params.step : undefined;
+}
+
+export function useStepAddress(): void {
+  const { actor, page } = useBooking();
+  useAddressOfStep({
+    words: WORDS,
+    step: useBookingState(activeStep),
+    pathOf: (step) => stepPath(page, step),
+    stepInAddress,
+    activeStep: () => activeStep(actor.getSnapshot()),
+    open: (step) => actor.send({ type: 'step.open', step }),
+    // The chip that was tapped.
+    isSpent: () => new URLSearchParams(window.location.search).has('person'),
+  });
+}

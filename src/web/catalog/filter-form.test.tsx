@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test } from 'vitest';
+import { applyFilters } from '#core/catalog/apply-filters.ts';
+import { indexChoices } from '#core/catalog/filter-index.ts';
+import { type ChosenFilters, makeFilters } from '#core/catalog/filters.ts';
+import { sampleAreas, sampleBoard, sampleCategories, sampleTags } from '#core/catalog/sample-board.ts';
+import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
+import type { Language } from '#core/market.ts';
+import { FilterForm } from './filter-form.tsx';
+
+/** A tag of the kitchens that no place has. */
+const ABSENT = { id: 999, parent_id: null, name: 'Burgers', slug: 'burgers', hidden: false };
+
+async function formOf(chosen: ChosenFilters, language: Language = 'en', board = sampleBoard(200)) {
+  const choices = {
+    language,
+    areas: sampleAreas,
+    tags: [...sampleTags, ABSENT],
+    categories: sampleCategories.map((one) => ({ ...one, tags: [...one.tags, ABSENT.id] })),
+  };
+  const index = indexChoices(choices);
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={createI18n(language, await loadCatalog(language))}>
+      <FilterForm
+        part="all"
+        draft={makeFilters(chosen, choices)}
+        choices={choices}
+        categories={choices.categories.map((one) => ({ ...one, slug: '', name: 'Kitchen' }))}
+        count={(filters) => applyFilters(board, filters, index)}
+        onChange={() => undefined}
+      />
+    </I18nextProvider>,
+  );
+}
+
+const checkboxOf = (html: string, label: RegExp) =>
+  [...html.matchAll(/<input[^>]*>(?=([^<]*)<\/label>)/g)].find(([, text]) => label.test(text ?? ''))?.[0];
+
+test('FILTER-24 a tag that no place has is not offered, unless it is chosen already', async () => {
+  expect(await formOf({})).not.toContain('Burgers');
+  expect(await formOf({ tags: [ABSENT.id] })).toContain('Burgers (0)');
+});
+
+test('FILTER-24 a tag that only the other filters rule out shows 0 and cannot be chosen', async () => {
+  expect(checkboxOf(await formOf({}), /^Sushi \([1-9]/)).not.toContain('disabled');
+  expect(checkboxOf(await formOf({ search: 'zzzz' }), /^Sushi \(0\)$/)).toContain('disabled');
+});
+
+test.each([
+  ['en', 'Any time'],
+  ['da', 'Når som helst'],
+  ['sv', 'När som helst'],
+] as const)('FILTER-25 both thumbs at their ends are any time (%s)', async (language, anyTime) => {
+  const wholeDay = await formOf({}, language);
+  expect(wholeDay).toContain(anyTime);
+  expect(wholeDay).not.toMatch(/00[.:]00–/);
+  const evening = await formOf({ times: { start: '18:00:00', end: '20:00:00' } }, language);
+  expect(evening).toMatch(/18[.:]00–20[.:]00/);
+});

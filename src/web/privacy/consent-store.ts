@@ -1,0 +1,46 @@
+// The visitor's choice in this browser, and whether the choices are open. Small: it is part of every page.
+import { useSyncExternalStore } from 'react';
+import { noSubscriberCookie } from '#core/newsletter/subscriber-cookie.ts';
+import { type Consent, consentCookie, consentInCookies, isWithdrawn } from '#core/privacy/consent.ts';
+
+type ConsentState = { consent: Consent | undefined; areChoicesOpen: boolean };
+
+let state: ConsentState | undefined;
+const ON_SERVER: ConsentState = { consent: undefined, areChoicesOpen: false };
+const listeners = new Set<() => void>();
+
+/** Read when first asked for: hydration asks for the server's. */
+function current(): ConsentState {
+  state ??= { consent: consentInCookies(document.cookie), areChoicesOpen: false };
+  return state;
+}
+
+function change(next: Partial<ConsentState>) {
+  state = { ...current(), ...next };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useConsent = (): ConsentState => useSyncExternalStore(subscribe, current, () => ON_SERVER);
+
+export const consentNow = (): Consent | undefined => current().consent;
+
+export const openChoices = () => change({ areChoicesOpen: true });
+export const closeChoices = () => change({ areChoicesOpen: false });
+
+export function chooseConsent(consent: Consent) {
+  const before = current().consent;
+  const isSecure = location.protocol === 'https:';
+  // The browser's own store for cookies is not there everywhere yet.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = consentCookie(consent, isSecure);
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  if (!consent.marketing) document.cookie = noSubscriberCookie(isSecure);
+  change({ consent, areChoicesOpen: false });
+  // What others have loaded can't be taken out of a running page.
+  if (isWithdrawn(before, consent)) location.reload();
+}

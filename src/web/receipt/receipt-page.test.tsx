@@ -1,0 +1,110 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Receipt } from '#core/booking/receipt.contract.ts';
+import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
+import type { Language } from '#core/market.ts';
+import { NotifyProvider } from '../ui/notify.tsx';
+import { ReceiptPage } from './receipt-page.tsx';
+
+const LINK = 'https://tredje.dk/kvittering/1-ticket';
+const CONFIRMED: Receipt = {
+  purpose: 'receipt',
+  state: 'confirmed',
+  can_pay: false,
+  language: 'da',
+  reference: 'K7WX3M',
+  is_reseated: false,
+  ticket: { link: LINK, code: { size: 21, path: 'M0 0h7v1H0z' } },
+  venue: {
+    id: 1,
+    name: 'Hyben',
+    product_type: 'restaurant',
+    slug: 'hyben',
+    address: 'Istedgade 27, 1650 København',
+    lat: 55.67,
+    long: 12.56,
+  },
+  date: '2026-03-29',
+  time: '18:30:00',
+  time_end: '20:30:00',
+  seat: 2,
+  menus: [{ name: 'Tre retter', count: 2 }],
+  currency: 'DKK',
+  line_items: [],
+  payment_total: 41_500,
+  refunds: [],
+};
+
+async function show(given: Partial<Receipt>, language: Language = 'en') {
+  const i18n = createI18n(language, await loadCatalog(language));
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <ReceiptPage receipt={{ ...CONFIRMED, ...given }} token="1-own" /> },
+  ]);
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <NotifyProvider>
+        <Page />
+      </NotifyProvider>
+    </I18nextProvider>,
+  );
+}
+
+test.for([
+  ['da', 'Kode, som tjeneren kan scanne', '18.30'],
+  ['sv', 'Kod som servitören kan skanna', '18:30'],
+  ['en', 'Code for the waiter to scan', '18:30'],
+] as const)(
+  'RECEIPT-3 the ticket (%s) has reference, code, time, map, calendar, menus and the link to pass on',
+  async ([language, code, time]) => {
+    const html = await show({}, language);
+    for (const part of [
+      'K7WX3M',
+      `role="img" aria-label="${code}"`,
+      'd="M0 0h7v1H0z"',
+      'Hyben',
+      'Istedgade 27, 1650 København',
+      time,
+      '2 × Tre retter',
+      'href="https://www.google.com/maps/dir/?api=1&amp;destination=55.67,12.56"',
+      'href="/api/v4/receipts/1-own/calendar.ics"',
+      `href="${LINK}"`,
+    ]) {
+      expect(html).toContain(part);
+    }
+  },
+);
+
+test('RECEIPT-3 RECEIPT-4 who was given the ticket passes it on, but has nothing sent to the buyer', async () => {
+  expect(await show({})).toContain('Send it again by email');
+  const html = await show({ purpose: 'ticket', payment_total: null });
+  expect(html).toContain('Pass it on');
+  expect(html).not.toContain('Send it again');
+});
+
+test('RECEIPT-2 RECEIPT-3 an order without a table is no ticket', async () => {
+  const html = await show({ state: 'refunded', ticket: null });
+  for (const part of ['K7WX3M', 'calendar.ics', 'role="img"', 'Pass it on']) expect(html).not.toContain(part);
+});
+
+test('RECEIPT-2 a table that was changed is told', async () => {
+  expect(await show({ is_reseated: true })).toContain('we found another one');
+  expect(await show({})).not.toContain('we found another one');
+});
+
+test('RECEIPT-2 money that goes back has its reason, amount and time at the venue', async () => {
+  const refund = { amount: 41_500, requested_at: '2026-03-28T23:30:00Z', done_at: null } as const;
+  const asked = await show({
+    state: 'refunding',
+    ticket: null,
+    refunds: [{ ...refund, reason: 'table_lost', status: 'requested' }],
+  });
+  expect(asked).toContain('The table was gone when the payment arrived');
+  expect(asked).toMatch(/415\D+is on its way back, since Sunday 29 March at 00:30\./);
+  const done = await show({
+    refunds: [{ ...refund, reason: 'paid_twice', status: 'done', done_at: '2026-03-29T10:05:00Z' }],
+  });
+  expect(done).toContain('your ticket is valid');
+  expect(done).toMatch(/415\D+was sent back Sunday 29 March at 12:05\./);
+});

@@ -1,0 +1,64 @@
+import { CalendarPlus, Mail, MessageSquare, Printer, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Receipt } from '#core/booking/receipt.contract.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-style.ts';
+import { Toast } from '../ui/toast.tsx';
+import { useShare } from '../ui/use-share.ts';
+import { useResend } from './use-resend.ts';
+
+type Props = { receipt: Receipt; ticket: NonNullable<Receipt['ticket']>; token: string };
+
+/** What can be done with a ticket. Only the buyer can have it sent again. */
+export function TicketActions({ receipt, ticket, token }: Props) {
+  const { t } = useTranslation();
+  const { news, forget, share } = useShare();
+  const { sendingTo, resend, resendNews, forgetResend } = useResend(token);
+  const isBuyer = receipt.purpose === 'receipt';
+  const title = t('receipt.share_title', { name: receipt.venue.name });
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2 tablet:grid-cols-3">
+        <a href={`/api/v4/receipts/${token}/calendar.ics`} className={buttonClass('secondary')}>
+          <CalendarPlus aria-hidden className="size-4" />
+          {t('receipt.calendar')}
+        </a>
+        <Button
+          kind="secondary"
+          onClick={() => void share({ title, text: title, url: ticket.link })}
+          aria-describedby="pass-on-help"
+        >
+          <Share2 aria-hidden className="size-4" />
+          {t('receipt.pass_on')}
+        </Button>
+        <Button kind="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-4" />
+          {t('buttons.print')}
+        </Button>
+      </div>
+      <p className="text-ink-mid text-sm">
+        <span id="pass-on-help">{t('receipt.pass_on_help')}</span>{' '}
+        {isBuyer && (
+          <a href={ticket.link} className="text-ink underline underline-offset-4">
+            {t('receipt.pass_on_see')}
+          </a>
+        )}
+      </p>
+      {isBuyer && (
+        <div className="flex flex-wrap gap-x-4">
+          <Button kind="quiet" busy={sendingTo === 'email'} onClick={() => void resend('email')}>
+            <Mail aria-hidden className="size-4" />
+            {t('receipt.resend_email')}
+          </Button>
+          <Button kind="quiet" busy={sendingTo === 'phone'} onClick={() => void resend('phone')}>
+            <MessageSquare aria-hidden className="size-4" />
+            {t('receipt.resend_phone')}
+          </Button>
+        </div>
+      )}
+      <Toast text={news} closeLabel={t('buttons.close')} onClose={forget} />
+      <Toast text={resendNews} closeLabel={t('buttons.close')} onClose={forgetResend} />
+    </div>
+  );
+}

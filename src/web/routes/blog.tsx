@@ -1,0 +1,57 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { PAGE_SIZES, preloadedGroup, presentPage } from '#core/pagination.ts';
+import { listBlogs } from '#server/content/list-blogs.ts';
+import { listPageBoxes } from '#server/content/list-page-boxes.ts';
+import { BlogList } from '../content/blog-list.tsx';
+import { ContentHeading } from '../content/content-heading.tsx';
+import { appContext } from '../context.ts';
+import { pageMeta } from '../layout/page-head.ts';
+import type { Route } from './+types/blog';
+import { contentPage, pageNumber } from './content-page.ts';
+import { readPageRequest } from './page-request.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { language, t } = await readPageRequest(app, url, ['blog']);
+  const per_page = PAGE_SIZES.blogs;
+  // From the first page up to the one asked for, so that a list goes on where a reader without script left it.
+  const asked = pageNumber(url);
+  const shown = await listBlogs(app, { current_page: 1, per_page: per_page * asked, local: language });
+  const current_page = Math.max(1, Math.min(asked, Math.ceil(shown.total_data / per_page)));
+  return contentPage(
+    app,
+    {
+      routeId: 'blog',
+      params: {},
+      language,
+      title: t('content.blog_title'),
+      description: t('content.blog_description'),
+    },
+    {
+      blogs: preloadedGroup({}, presentPage(shown.data, { current_page, per_page }, shown.total_data)),
+      heading: t('nav.blog'),
+      lead: t('content.blog_lead'),
+      ...(await listPageBoxes(app, { language })),
+    },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
+
+// The list asks for its next page by itself.
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+export default function BlogRoute({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <div className="page-width">
+      <ContentHeading title={page.heading} lead={page.lead} />
+      <BlogList blogs={page.blogs} language={page.language} />
+    </div>
+  );
+}

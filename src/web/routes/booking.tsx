@@ -1,0 +1,80 @@
+// The booking: one guest's own, so it is never kept and never listed.
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { alternates, canonicalUrl } from '#core/alternates.ts';
+import { holdIdInCookies } from '#core/booking/hold-cookie.ts';
+import { PARTY_SIZES } from '#core/catalog/sitting.ts';
+import { buildPath } from '#core/paths.ts';
+import { isPaymentFailed } from '#core/paths-words.ts';
+import { Problem } from '#core/problem.ts';
+import { parseWallTime } from '#core/wall-time.ts';
+import { getBookingPage } from '#server/booking/get-booking-page.ts';
+import { BookingPage } from '../booking/booking-page.tsx';
+import { appContext } from '../context.ts';
+import { pageMeta } from '../layout/page-head.ts';
+import type { Route } from './+types/booking';
+import { readPageRequest } from './page-request.ts';
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' };
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { match, language, t } = await readPageRequest(app, url, ['booking']);
+  const { step, productType, slug } = match.params;
+  const page = await getBookingPage(app, {
+    productType,
+    slug,
+    language,
+    holdId: holdIdInCookies(request.headers.get('Cookie')),
+    wish: readWish(url.searchParams),
+  }).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    // The venue's page says that it has nothing today, and who has.
+    if (error.code === 'not_active')
+      throw redirect(buildPath(productType, { slug }, language), { headers: PRIVATE });
+    throw data(null, { status: error.status, headers: PRIVATE });
+  });
+  if ('receipt' in page) throw redirect(page.receipt, { headers: PRIVATE });
+  const { product, city, ...rest } = page;
+  const names = { name: product.name, city: city.proper_name };
+  return data(
+    {
+      ...rest,
+      head: {
+        title: t('page.title', { title: t('page.booking_title', names) }),
+        description: t('page.booking_title', names),
+        canonical: canonicalUrl('booking', match.params, language, app.config.origins),
+        alternates: alternates('booking', match.params, app.config.origins),
+      },
+      language,
+      step,
+      parent_city: city,
+      activeProductType: productType,
+      activeProduct: product,
+      paymentFailed: isPaymentFailed(url.searchParams),
+      tokens: null,
+      data_time: page.dataTime,
+    },
+    { headers: PRIVATE },
+  );
+}
+
+/** The chip that was tapped; an address without a party asks for nothing. */
+function readWish(search: URLSearchParams) {
+  const party = PARTY_SIZES.find((size) => String(size) === search.get('person'));
+  return party && { party, time: parseWallTime(search.get('time') ?? '') };
+}
+
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta(loaderData?.head),
+  { name: 'robots', content: 'noindex' },
+];
+
+// From step to step the page knows everything itself.
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams['slug'] !== nextParams['slug'] || currentParams['productType'] !== nextParams['productType'];
+
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  return <BookingPage page={loaderData} key={loaderData.activeProduct.id} />;
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_PRODUCT_TYPE } from '#core/market.ts';
+import { buildPath, cityRoute } from '#core/paths.ts';
+import { getGuide } from '#server/content/get-guide.ts';
+import { getShell } from '#server/content/get-shell.ts';
+import { listPageBoxes } from '#server/content/list-page-boxes.ts';
+import { GuidePage } from '../content/guide-page.tsx';
+import { appContext } from '../context.ts';
+import { pageMeta } from '../layout/page-head.ts';
+import type { Route } from './+types/guide';
+import { contentPage } from './content-page.ts';
+import { answerProblems, readPageRequest } from './page-request.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { language, t } = await readPageRequest(app, url, ['guide']);
+  const sections = await answerProblems(getGuide(app, language));
+  const { city } = await getShell(app, url);
+  return contentPage(
+    app,
+    {
+      routeId: 'guide',
+      params: {},
+      language,
+      title: t('nav.how_it_works'),
+      description: t('content.guide_description'),
+    },
+    {
+      sections,
+      city: city && {
+        name: city.properName,
+        link: buildPath(cityRoute(DEFAULT_PRODUCT_TYPE), { city: city.slug }, language),
+      },
+      ...(await listPageBoxes(app, { language })),
+    },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
+
+export default function GuideRoute({ loaderData }: Route.ComponentProps) {
+  return <GuidePage page={loaderData} />;
+}

@@ -1,0 +1,52 @@
+// Where the links of newsletter mails lead: a button to join or to leave. Mail programs press it too (RFC 8058), so it
+// asks for nothing but the address itself; merely opening it does nothing, because scanners open every link.
+import { data } from 'react-router';
+import { alternates, canonicalUrl } from '#core/alternates.ts';
+import { newsletterStep } from '#server/newsletter/newsletter-token.ts';
+import { takeNewsletterStep } from '#server/newsletter/take-newsletter-step.ts';
+import { appContext } from '../context.ts';
+import { pageMeta } from '../layout/page-head.ts';
+import { NewsletterStepPage } from '../newsletter/newsletter-step-page.tsx';
+import type { Route } from './+types/newsletter';
+import { readPageRequest } from './page-request.ts';
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { match, language, t } = await readPageRequest(app, url, ['newsletter']);
+  const { token } = match.params;
+  const step = newsletterStep(token);
+  if (!step) throw data(null, { status: 404, headers: PRIVATE });
+  const title = t(`newsletter.${step}_title`);
+  return data(
+    {
+      head: {
+        title: t('page.title', { title }),
+        description: t(`newsletter.${step}_text`),
+        canonical: canonicalUrl('newsletter', { token }, language, app.config.origins),
+        alternates: alternates('newsletter', { token }, app.config.origins),
+      },
+      step,
+    },
+    { headers: PRIVATE },
+  );
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { match } = await readPageRequest(app, url, ['newsletter']);
+  const isDone = await takeNewsletterStep(app, match.params.token);
+  return data({ isDone }, { status: isDone ? 200 : 410, headers: PRIVATE });
+}
+
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta(loaderData?.head),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewsletterStepPage step={loaderData.step} isDone={actionData?.isDone} />;
+}

@@ -1,0 +1,19 @@
+// A page for whoever has its address: nobody keeps a copy of it, and no search engine lists it.
+import { data, type HeadersArgs } from 'react-router';
+import { Problem } from '#core/problem.ts';
+import { type PageHead, pageMeta } from '../layout/page-head.ts';
+
+export const PRIVATE = { 'Cache-Control': 'private, no-store' };
+
+/** Also a page that isn't there is nobody else's. */
+export function privateProblem(error: unknown): never {
+  if (error instanceof Problem) throw data(null, { status: error.status, headers: PRIVATE });
+  throw error;
+}
+
+export const privateHeaders = ({ loaderHeaders, errorHeaders }: HeadersArgs) => errorHeaders ?? loaderHeaders;
+
+export const privateMeta = (head: PageHead | undefined) => [
+  ...pageMeta(head),
+  { name: 'robots', content: 'noindex' },
+];

@@ -1,0 +1,33 @@
+// Privacy, cookies, accessibility, contact and help: editors write them whole.
+import { getContentPage } from '#server/content/get-content-page.ts';
+import { QuestionsPage } from '../content/questions-page.tsx';
+import { SectionsPage } from '../content/sections-page.tsx';
+import { appContext } from '../context.ts';
+import { pageMeta } from '../layout/page-head.ts';
+import type { Route } from './+types/written-page';
+import { contentPage } from './content-page.ts';
+import { answerProblems, readPageRequest } from './page-request.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { match, language } = await readPageRequest(app, url, [
+    'privacy',
+    'cookies',
+    'accessibility',
+    'contact',
+    'help',
+  ]);
+  const { routeId } = match;
+  const written = await answerProblems(getContentPage(app, routeId, language));
+  const { title, summary: description } = written;
+  return contentPage(app, { routeId, params: {}, language, title, description }, { name: routeId, written });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
+
+export default function WrittenRoute({ loaderData: { name, written, language } }: Route.ComponentProps) {
+  if (name === 'help') return <QuestionsPage page={written} language={language} />;
+  return <SectionsPage page={written} language={language} isDated={name !== 'contact'} />;
+}

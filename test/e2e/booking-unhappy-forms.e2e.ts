@@ -1,0 +1,158 @@
+// What is wrong is said where it is wrong, to eyes and ears; and every state of the booking can be used by everybody.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#test/support/accessibility.ts';
+import {
+  chooseMenu,
+  chooseNoMenu,
+  closeNotice,
+  endHolds,
+  field,
+  fillContact,
+  findPlace,
+  notice,
+  start,
+  submit,
+  title,
+  toInfo,
+  toPayPage,
+} from '#test/support/booking-trouble.ts';
+
+const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
+
+const MESSAGES = {
+  da: {
+    menus_num_person: 'Vælg menuer til 2, før du går videre',
+    name: 'Skriv dit navn',
+    phone: 'Skriv dit mobilnummer',
+    email: 'Skriv din e-mail',
+    email_confirm: 'De to e-mailadresser er ikke ens. Se dem lige efter.',
+    accept_terms: 'Acceptér betingelserne, før du går videre',
+    last_giftcode: 'Skriv først din e-mail og dit mobilnummer og så koden',
+  },
+  sv: {
+    menus_num_person: 'Välj menyer för 2 innan du går vidare',
+    name: 'Skriv ditt namn',
+    phone: 'Skriv ditt mobilnummer',
+    email: 'Skriv din e-postadress',
+    email_confirm: 'E-postadresserna är inte lika. Kontrollera båda.',
+    accept_terms: 'Godkänn villkoren innan du går vidare',
+    last_giftcode: 'Skriv först din e-postadress och ditt mobilnummer, sedan koden',
+  },
+  en: {
+    menus_num_person: 'Please select 2 before you can proceed',
+    name: 'Please enter your name',
+    phone: 'Please enter your mobile',
+    email: 'Please enter your email',
+    email_confirm: 'The two emails are not the same. Please check both.',
+    accept_terms: 'Please accept the terms before you go on',
+    last_giftcode: 'Please enter your email and mobile first, then the code',
+  },
+};
+
+const JOURNEYS = [
+  { language: 'da', city: 'odense', prefix: '', origin: '' },
+  { language: 'en', city: 'odense', prefix: '/en', origin: '' },
+  { language: 'sv', city: 'stockholm', prefix: '', origin: swedishOrigin },
+] as const;
+
+/** Marked, described by its own line, and the line is read out when it changes. */
+async function expectWrong(page: Page, name: string, message: string) {
+  const wrong = field(page, name);
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  await expect(wrong).toHaveAccessibleDescription(message);
+  const line = page.locator(`[id="${await wrong.getAttribute('aria-describedby')}"]`);
+  await expect(line).toHaveText(message);
+  await expect(line).toHaveAttribute('aria-live', 'polite');
+}
+
+for (const [turn, { language, city, prefix, origin }] of JOURNEYS.entries())
+  test(`BOOK-47, VAL-3, VAL-7, VAL-8, VAL-12, VAL-13, VAL-14 every wrong field has its own words, in ${language}`, async ({
+    page,
+  }) => {
+    const messages = MESSAGES[language];
+    await start(page, `${origin}${(await findPlace(page, city, 3 + turn, prefix)).start}`);
+    await chooseNoMenu(page);
+    await submit(page).click();
+    await expectWrong(page, 'menus_num_person', messages.menus_num_person);
+    await chooseMenu(page);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/book\/info\//);
+
+    await field(page, 'email_confirm').fill('someone@example.com');
+    await field(page, 'last_giftcode').fill('TREDJE10');
+    await submit(page).click();
+    await expect(field(page, 'name')).toBeFocused();
+    for (const name of ['name', 'phone', 'email', 'email_confirm', 'accept_terms', 'last_giftcode'] as const)
+      await expectWrong(page, name, messages[name]);
+    await fillContact(page);
+    await field(page, 'accept_terms').check();
+    for (const name of ['name', 'phone', 'email', 'email_confirm', 'accept_terms'])
+      await expect(field(page, name)).not.toHaveAttribute('aria-invalid');
+  });
+
+async function expectAccessibleByDayAndNight(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+test('BOOK-30 every step is free of findings, by day and by night', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await start(page, (await findPlace(page, 'odense', 6)).start);
+  await chooseNoMenu(page);
+  await submit(page).click();
+  await expectAccessibleByDayAndNight(page);
+  await chooseMenu(page);
+  await page.locator('button[aria-expanded]:visible').last().click();
+  await expectAccessibleByDayAndNight(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/book\/info\//);
+  await submit(page).click();
+  await expectAccessibleByDayAndNight(page);
+  await fillContact(page);
+  await field(page, 'accept_terms').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/book\/terms\//);
+  await expectAccessibleByDayAndNight(page);
+});
+
+test('CODE-8, CODE-9, BOOK-37 every dialog of the booking is free of findings, by day and by night', async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  const place = await findPlace(page, 'odense', 7);
+  await toInfo(page, place.start);
+  await fillContact(page);
+  await field(page, 'last_giftcode').fill('TREDJE10');
+  await field(page, 'last_giftcode').press('Enter');
+  await expect(notice(page)).toContainText('TREDJE10');
+  await expectAccessibleByDayAndNight(page);
+  await closeNotice(page);
+  await page.getByRole('button', { name: 'Fjern TREDJE10' }).click();
+  await expect(notice(page)).toContainText('Vil du fjerne koden?');
+  await expectAccessibleByDayAndNight(page);
+  await page.getByRole('button', { name: 'Nej', exact: true }).click();
+  await page.clock.fastForward('12:10');
+  await expect(notice(page)).toContainText('tilbage');
+  await expectAccessibleByDayAndNight(page);
+  await closeNotice(page);
+  await endHolds(place);
+  await page.clock.fastForward('04:00');
+  await expect(page.getByRole('button', { name: 'Reservér igen' })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+});
+
+test('BOOK-33 a payment that failed is told to everybody, by day and by night', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await toPayPage(page, (await findPlace(page, 'odense', 8)).start);
+  await page.getByRole('button', { name: 'Fortryd og gå tilbage' }).click();
+  await expect(notice(page)).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await closeNotice(page);
+  await expect(title(page)).toHaveText('Betaling');
+  await expectAccessibleByDayAndNight(page);
+});

@@ -1,0 +1,170 @@
+// An editor who means harm, and the one who may run code: the operator that publishes a script box.
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { HOSTILE_HTML } from '#test/support/bad-input/hostile-html.ts';
+import { listenForErrors } from '#test/support/console.ts';
+
+/** A place that no other journey looks at. */
+const CITY = 'aalborg';
+const TYPE = 'takeaway';
+/** Longer than the process keeps what editors wrote. */
+const SEEN_WITHIN_MS = 30_000;
+
+async function withDatabase<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
+  const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await database.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}
+
+/** What a page does that only its author's text can have asked for. */
+function watch(page: Page) {
+  const happened: string[] = [];
+  const own = new URL(process.env.E2E_ORIGIN ?? 'http://localhost').host;
+  page.on('dialog', (dialog) => {
+    happened.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.host !== own) happened.push(`request: ${request.url()}`);
+  });
+  page.on('framenavigated', (frame) => {
+    if (new URL(frame.url()).host !== own) happened.push(`navigation: ${frame.url()}`);
+  });
+  return happened;
+}
+
+const box = (
+  database: pg.Client,
+  values: { position: string; title: string; body: string; script?: string },
+) =>
+  database.query(
+    `with box as (
+       insert into page_box (position, city_id, product_type, weight, is_script, script_text, published_at, published_by)
+       select $1, id, $2, 1000, $3::text is not null, $3, app_now(), 'e2e' from city where slug = $4
+       returning id
+     )
+     insert into page_box_text (page_box_id, language, title, body_html)
+     select id, 'en', $5, $6 from box returning page_box_id as id`,
+    [values.position, TYPE, values.script ?? null, CITY, values.title, values.body],
+  );
+
+test('the watch sees what it is there for', async ({ page }) => {
+  await page.goto('/en/guide');
+  const happened = watch(page);
+  await page.evaluate(() => {
+    alert(1);
+    document.body.insertAdjacentHTML('beforeend', '<img src="//hostile.example/pixel.gif">');
+  });
+  await expect.poll(() => happened.length).toBeGreaterThanOrEqual(1);
+  expect(happened[0]).toBe('dialog: 1');
+});
+
+test('SAFE-1 two hundred hostile texts, each a partner’s own, run and load nothing', async ({ page }) => {
+  await withDatabase((database) =>
+    database.query(
+      `with hostile as (select html, number from unnest($1::text[]) with ordinality as h (html, number)),
+       added as (
+         insert into partner (city_id, product_type, slug, weight, is_published)
+         select c.id, $2, 'hostile-' || number, 100000 - number, true
+         from hostile cross join city c where c.slug = $3 returning id, slug
+       )
+       insert into partner_text (partner_id, language, name, body_html)
+       select a.id, 'en', left(html, 100), html from added a join hostile on a.slug = 'hostile-' || number`,
+      [HOSTILE_HTML.map((html) => html.replaceAll('\0', '')), TYPE, CITY],
+    ),
+  );
+  const happened = watch(page);
+  const errors = listenForErrors(page);
+  const cards = page.getByRole('main').getByRole('article');
+  await page.goto(`/en/partners/${CITY}/${TYPE}?page=60`);
+  expect(await cards.count()).toBeGreaterThanOrEqual(HOSTILE_HTML.length);
+  // Whatever could be pressed is pressed, hovered and focused.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('main article *')) {
+      for (const type of ['mouseover', 'pointerenter', 'focus', 'toggle', 'animationend'])
+        element.dispatchEvent(new Event(type, { bubbles: true }));
+      if (element.closest('a') === null) (element as HTMLElement).click?.();
+    }
+  });
+  const unwanted =
+    'script, style, iframe, object, embed, svg:not([viewBox]), math, form, meta, link, base, [style*=url]';
+  await expect(cards.locator(unwanted)).toHaveCount(0);
+  const schemes = await cards
+    .locator('a[href]')
+    .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).protocol))]);
+  expect(schemes.filter((scheme) => !['http:', 'https:', 'mailto:', 'tel:'].includes(scheme))).toEqual([]);
+  await page.waitForTimeout(500);
+  expect(happened).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('SAFE-1 BOX-1 a hostile box, title and post run and load nothing, and the page lives on', async ({
+  page,
+}) => {
+  const everything = HOSTILE_HTML.join('<hr>').replaceAll('\0', '');
+  const title = '</h2><script>alert(1)</script><img src=//hostile.example/x onerror=alert(1)>';
+  await withDatabase(async (database) => {
+    for (const position of ['top', 'bottom']) await box(database, { position, title, body: everything });
+    await database.query(
+      `with post as (insert into blog (published_at) values ('2020-01-01') returning id)
+       insert into blog_text (blog_id, language, slug, name, summary, body_html)
+       select id, 'en', 'hostile-post', $1, $1, $2 from post`,
+      [title, everything],
+    );
+  });
+  const happened = watch(page);
+  const errors = listenForErrors(page);
+  await page.goto('/en/blog/hostile-post');
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(async () => {
+    await page.goto(`/en/${CITY}/takeaway?fresh=${Date.now()}`);
+    await expect(page.locator('#bottom-box').getByRole('heading', { name: title })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass({ timeout: SEEN_WITHIN_MS });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Aalborg');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(happened).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('BOX-3 BOX-4 BOX-5 a published script box runs by its hash, is sent once and kept by id; a draft is not sent', async ({
+  page,
+}) => {
+  const code = `document.documentElement.dataset.scriptBox = 'published'; "it's <fine> & well";`;
+  const ids = await withDatabase(async (database) => {
+    const published = await box(database, { position: 'bottom', title: '', body: '', script: code });
+    const draft = await box(database, { position: 'bottom', title: '', body: '', script: 'alert("draft")' });
+    await database.query('update page_box set published_at = null, published_by = null where id = $1', [
+      draft.rows[0].id,
+    ]);
+    return { published: published.rows[0].id as number, draft: draft.rows[0].id as number };
+  });
+  const happened = watch(page);
+  const errors = listenForErrors(page);
+  const script = page.locator(`script.script-box-contents#script-box-${ids.published}`);
+  await expect(async () => {
+    await page.goto(`/en/${CITY}/takeaway?fresh=${Date.now()}`);
+    await expect(script).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: SEEN_WITHIN_MS });
+  await expect(page.locator('html')).toHaveAttribute('data-script-box', 'published');
+  // Still there, with its text, after the browser has taken over from what it captured.
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await script.textContent()).toBe(code);
+  const html = await (await page.request.get(page.url())).text();
+  expect(html.split('dataset.scriptBox').length - 1).toBe(1);
+  expect(html).not.toContain('alert("draft")');
+  await expect(page.locator(`#script-box-${ids.draft}`)).toHaveCount(0);
+  // Another place has none of it.
+  await page.goto('/en/odense/takeaway');
+  await expect(page.locator('.script-box-contents')).toHaveCount(0);
+  expect(happened).toEqual([]);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#test/support/accessibility.ts';
+import { listenForErrors } from '#test/support/console.ts';
+
+const CASES = [
+  {
+    path: '/kobenhavn/restauranter',
+    region: /på e-mail/,
+    email: 'Din e-mail',
+    submit: 'Tilmeld',
+    yes: 'Ja, send det til mig',
+    done: 'Du er tilmeldt',
+    leave: 'Afmeld',
+    left: 'Du er afmeldt',
+  },
+  {
+    path: '/stockholm/restauranger',
+    region: /via e-post/,
+    email: 'Din e-postadress',
+    submit: 'Anmäl dig',
+    yes: 'Ja, skicka det till mig',
+    done: 'Du är anmäld',
+    leave: 'Avsluta',
+    left: 'Du är avregistrerad',
+  },
+  {
+    path: '/en/kobenhavn/restaurants',
+    region: /by email/,
+    email: 'Your email',
+    submit: 'Sign up',
+    yes: 'Yes, send it to me',
+    done: 'You are signed up',
+    leave: 'Unsubscribe',
+    left: 'You are unsubscribed',
+  },
+] as const;
+
+type Mail = { to: string[]; text: string; headers?: { key: string; value: string }[] };
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${process.env.E2E_INBOX}/mails`);
+  return ((await answer.json()) as Mail[]).filter(({ to }) => to.includes(address));
+}
+
+async function linkIn(address: string, letter: 'c' | 'l'): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const texts = (await mailsTo(address)).map(({ text }) => text).join('\n');
+        link = new RegExp(`http://\\S+/${letter}[\\w-]{43}`).exec(texts)?.[0];
+        return link;
+      },
+      { timeout: 15_000 },
+    )
+    .toBeDefined();
+  return link ?? '';
+}
+
+async function signUp(page: Page, { path, region, email, submit }: (typeof CASES)[number], address: string) {
+  await page.goto(path);
+  const form = page.getByRole('contentinfo').getByRole('region', { name: region });
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel(email).fill(address);
+  await expect(form.getByRole('checkbox')).not.toBeChecked();
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: submit }).click();
+  await expect(form.getByRole('status')).toContainText(address);
+}
+
+for (const one of CASES) {
+  test(`NEWS-1 NEWS-3 NEWS-9 from ${one.path} to the list and off it again`, async ({ page }) => {
+    const errors = listenForErrors(page);
+    const address = `ny${CASES.indexOf(one)}-${Date.now()}@example.com`;
+    await signUp(page, one, address);
+    // Sent by another host name for Swedish, as the mail says.
+    await page.goto(await linkIn(address, 'c'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: one.yes }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(one.done);
+    const leave = await linkIn(address, 'l');
+    await page.goto(leave);
+    await page.getByRole('main').getByRole('button', { name: one.leave }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(one.left);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('NEWS-9 a mail program leaves the list by one POST, and an old link says that it is old', async ({
+  page,
+  request,
+}) => {
+  const address = `klik-${Date.now()}@example.com`;
+  await signUp(page, CASES[2], address);
+  await page.goto(await linkIn(address, 'c'));
+  await page.getByRole('button', { name: CASES[2].yes }).click();
+  const leave = await linkIn(address, 'l');
+  const answer = await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain(CASES[2].left);
+  await page.goto(await linkIn(address, 'c'));
+  await page.getByRole('button', { name: CASES[2].yes }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+});

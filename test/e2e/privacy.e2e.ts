@@ -1,0 +1,200 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#test/support/accessibility.ts';
+import { listenForErrors } from '#test/support/console.ts';
+import { startSecondServer } from '#test/support/second-server.ts';
+import { startTrackingStub } from '#test/support/tracking-stub.ts';
+
+type Started = Awaited<ReturnType<typeof startSecondServer>>;
+type Stub = Awaited<ReturnType<typeof startTrackingStub>>;
+
+// One server for the file: each test has a browser of its own, and the stub is emptied between them.
+test.describe.configure({ mode: 'serial' });
+
+let server: Started;
+let stub: Stub;
+
+test.beforeAll(async () => {
+  stub = await startTrackingStub();
+  server = await startSecondServer(stub.env);
+});
+test.afterAll(() => {
+  server.stop();
+  stub.stop();
+});
+test.beforeEach(() => {
+  stub.requests.length = 0;
+});
+
+/** Hosts that the page asked, beside our own. */
+function listenForHosts(page: Page) {
+  const others = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== server.origin) others.add(origin);
+  });
+  return others;
+}
+
+const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).sort();
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' });
+const LIST = '/en/kobenhavn/restaurants';
+const VENUE = '/en/restaurant/hyben';
+
+test('PRIV-1 PRIV-7 before consent nothing leaves for another host and no cookie is set, whatever is opened', async ({
+  page,
+  context,
+}) => {
+  const others = listenForHosts(page);
+  for (const path of [
+    LIST,
+    VENUE,
+    '/kobenhavn/barer',
+    '/kort/kobenhavn/restauranter',
+    '/stockholm/takeaway',
+  ]) {
+    await page.goto(server.origin + path);
+    await page.mouse.wheel(0, 4_000);
+    await page.waitForTimeout(600);
+  }
+  expect([...others]).toEqual([]);
+  expect(stub.requests).toEqual([]);
+  expect(await cookieNames(context)).toEqual([]);
+});
+
+test('PRIV-6 only the needed ones: the choice is kept, and nobody is told anything', async ({
+  page,
+  context,
+}) => {
+  const others = listenForHosts(page);
+  await page.goto(server.origin + LIST);
+  await banner(page).getByRole('button', { name: 'Only the needed ones' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.goto(server.origin + VENUE);
+  await page.waitForTimeout(800);
+  await expect(banner(page)).toHaveCount(0);
+  expect([...others]).toEqual([]);
+  expect(await cookieNames(context)).toEqual(['_ebconsent']);
+});
+
+test('PRIV-1 PRIV-2 after consent exactly the configured ones are told: defaults first, then the view', async ({
+  page,
+  context,
+}) => {
+  const errors = listenForErrors(page);
+  const others = listenForHosts(page);
+  await page.goto(server.origin + VENUE);
+  await banner(page).getByRole('button', { name: 'Yes to all' }).click();
+  await expect.poll(() => stub.requests).toContain('event:view_item');
+  await expect.poll(() => stub.requests).toContain('/tr');
+  expect(stub.requests.filter((one) => one.startsWith('event:consent'))).toEqual([
+    'event:consent-default',
+    'event:consent-update',
+  ]);
+  expect([...others]).toEqual([stub.origin]);
+  expect(await cookieNames(context)).toEqual(['_ebconsent']);
+  // Without another question, and with every step that follows.
+  stub.requests.length = 0;
+  await page.goto(`${server.origin}/en/book/book/restaurant/hyben`);
+  await expect.poll(() => stub.requests).toContain('event:begin_checkout');
+  expect(stub.requests).not.toContain('event:view_item');
+  expect(errors).toEqual([]);
+});
+
+test('PRIV-6 statistics alone tell no advertiser; taking it back stops it at once', async ({ page }) => {
+  await page.goto(server.origin + VENUE);
+  await banner(page).getByRole('button', { name: 'Choose yourself' }).click();
+  const choices = page.getByRole('dialog', { name: 'Your choice about cookies' });
+  for (const box of await choices.getByRole('checkbox').all())
+    expect(await box.isChecked()).toBe(await box.isDisabled());
+  await choices.getByRole('checkbox', { name: /^Statistics/ }).check();
+  await expectAccessible(page);
+  await choices.getByRole('button', { name: 'Save my choice' }).click();
+  await expect.poll(() => stub.requests).toContain('event:view_item');
+  expect(stub.requests).not.toContain('/tr');
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+  await settings.click();
+  await choices.getByRole('checkbox', { name: /^Statistics/ }).uncheck();
+  await choices.getByRole('button', { name: 'Save my choice' }).click();
+  // What has been loaded can't be taken out of a running page.
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type).catch(() => ''),
+    )
+    .toBe('reload');
+  stub.requests.length = 0;
+  await page.goto(server.origin + VENUE);
+  await page.waitForTimeout(800);
+  expect(stub.requests).toEqual([]);
+});
+
+test('PRIV-6 the question is answered by keyboard, its answers look alike, and it covers no button that books', {
+  tag: '@widths',
+}, async ({ page }) => {
+  await page.goto(server.origin + VENUE);
+  await expect(banner(page)).toBeVisible();
+  await expectAccessible(page);
+  const buttons = banner(page).getByRole('button');
+  const looks = await buttons.evaluateAll((all) =>
+    all.map((one) => {
+      const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(one);
+      return [backgroundColor, color, fontSize, fontWeight, borderColor].join();
+    }),
+  );
+  expect([looks.length, new Set(looks).size]).toEqual([3, 1]);
+  const book = page
+    .getByRole('link', { name: /^(Book|Choose|See)/ })
+    .filter({ visible: true })
+    .last();
+  const [asked, wanted] = [await banner(page).boundingBox(), await book.boundingBox()];
+  expect(asked && wanted).toBeTruthy();
+  if (asked && wanted) {
+    const isBeside = wanted.x >= asked.x + asked.width || wanted.x + wanted.width <= asked.x;
+    const isBelow = wanted.y >= asked.y + asked.height || wanted.y + wanted.height <= asked.y;
+    expect(isBeside || isBelow).toBe(true);
+  }
+  await buttons.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toBeHidden();
+});
+
+test('NEWS-2 NEWS-4 NEWS-5 NEWS-6 the sign-up of a visitor who agreed is told to the partner until it answers', async ({
+  page,
+  context,
+}) => {
+  await page.goto(server.origin + LIST);
+  await banner(page).getByRole('button', { name: 'Yes to all' }).click();
+  stub.refuseLeads(2);
+  const form = page.getByRole('contentinfo').getByRole('region', { name: /by email/ });
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.getByRole('checkbox')).not.toBeChecked();
+  await form.getByLabel('Your email').fill('lead@example.com');
+  await form.getByRole('button', { name: 'Sign up' }).click();
+  await expect(form).toContainText('Please tick the box');
+  await expect.poll(() => stub.requests.filter((one) => one === '/lead').length, { timeout: 8_000 }).toBe(3);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Sign up' }).click();
+  await expect(form).toContainText('a mail with a link is on its way');
+  const remembered = (await context.cookies()).find(({ name }) => name === '_ebmail');
+  expect(decodeURIComponent(remembered?.value ?? '')).toBe('lead@example.com');
+  expect((remembered?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 24 * 60 * 60);
+});
+
+test('NEWS-6 PRIV-1 without consent a sign-up sets no cookie of its own and calls no partner', async ({
+  page,
+  context,
+}) => {
+  await page.goto(server.origin + LIST);
+  await banner(page).getByRole('button', { name: 'Only the needed ones' }).click();
+  const form = page.getByRole('contentinfo').getByRole('region', { name: /by email/ });
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel('Your email').fill('quiet@example.com');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Sign up' }).click();
+  await expect(form).toContainText('a mail with a link is on its way');
+  await page.waitForTimeout(1_500);
+  expect(stub.requests).toEqual([]);
+  // The visitor's cookie guards every write.
+  expect((await cookieNames(context)).filter((name) => name !== '_ebconsent')).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bracketCatalog, CLOSE, isCatalog, OPEN } from '#test/support/bracket-texts.ts';
+import { startSecondServer } from '#test/support/second-server.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let server: Awaited<ReturnType<typeof startSecondServer>>;
+test.beforeAll(async () => {
+  server = await startSecondServer({ NODE_OPTIONS: '--import ./test/support/bracketed-server.ts' });
+});
+test.afterAll(() => {
+  server.stop();
+});
+
+const PATHS = [
+  '/',
+  '/en',
+  '/en/kobenhavn/restaurants',
+  '/kobenhavn/vesterbro',
+  '/karta/stockholm/restauranger',
+  '/restaurant/hyben',
+  '/en/restaurant/hyben?view=menu&i=0',
+  '/en/book/book/restaurant/hyben?person=2',
+  '/en/newsletter/caaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  '/en/guide',
+  '/blog',
+  '/en/help',
+  '/en/contact',
+  '/en/giftcard/amount',
+  '/en/partners/kobenhavn/restaurant',
+  '/en/nowhere/at/all',
+];
+
+/** Outside the brackets: signs, figures, the name of the product, the languages' codes, and Intl's money. */
+const PLAIN = /[\d\s.,:;·−–—⅓×⁄%()+/&!?'"’-]|Tredje|OpenStreetMap|DKK|SEK|\bkr\b|\b(da|sv|en)\b/gi;
+/** What Intl writes of a date. */
+const DATE_WORDS = new Set(
+  ['da-DK', 'sv-SE', 'en-GB'].flatMap((locale) =>
+    // Each weekday in each month.
+    Array.from({ length: 84 }, (_, index) => new Date(2026, index % 12, 1 + Math.floor(index / 12))).flatMap(
+      (date) =>
+        new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' })
+          .formatToParts(date)
+          .map(({ value }) => value.trim().toLowerCase()),
+    ),
+  ),
+);
+const withoutDates = (text: string) =>
+  text
+    .split(' ')
+    .filter((word) => !DATE_WORDS.has(word.toLowerCase()))
+    .join(' ');
+const IN_BRACKETS = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'g');
+
+function withoutBrackets(text: string): string {
+  let rest = text;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(IN_BRACKETS, '');
+  }
+  return rest;
+}
+
+/** Every text that shows and every name that is read aloud, by element. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const texts: string[][] = [];
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('script,style,noscript,svg,[data-places]')) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const value = element.getAttribute(name);
+        if (value) texts.push([value]);
+      }
+      // The words of one element together: a text with a value inside is several nodes.
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const parts = own.map((node) => node.textContent ?? '');
+      if (parts.join('').trim()) texts.push(parts);
+    }
+    return texts;
+  });
+
+for (const path of PATHS) {
+  test(`FOUND-8 every word of ${path} is from the catalogs or is data`, async ({ page }) => {
+    const data: string[] = [];
+    await page.route(
+      (url) => isCatalog(url.pathname),
+      async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: bracketCatalog(await answer.text()) });
+      },
+    );
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/v4/')) data.push(await response.text().catch(() => ''));
+    });
+    const answer = await page.goto(server.origin + path);
+    data.push(
+      ...[...((await answer?.text()) ?? '').matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
+        ([, text = '']) => text,
+      ),
+    );
+    await page.waitForTimeout(700);
+    const known = data
+      .join('\n')
+      .replaceAll('\\"', '"')
+      .replaceAll('\\u003c', '<')
+      .replaceAll('\\u0026', '&')
+      .replaceAll('&amp;', '&');
+    const shown = await textsOf(page);
+    expect(shown.flat().some((text) => text.includes(OPEN))).toBe(true);
+    const isKnown = (part: string) =>
+      withoutDates(part).replace(PLAIN, '') === '' || known.includes(part.trim());
+    const strange = shown.filter((parts) => {
+      const rest = withoutBrackets(parts.join(''));
+      // Lists of data are joined by signs of our own; a text of an editor's has elements inside.
+      return !isKnown(rest) && !rest.split(/ · |, |: | \(|\)/).every(isKnown) && !parts.every(isKnown);
+    });
+    expect(strange).toEqual([]);
+  });
+}

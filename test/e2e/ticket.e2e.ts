@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#test/support/accessibility.ts';
+import { journeyIn, submit } from '#test/support/booking-journey.ts';
+import { listenForErrors } from '#test/support/console.ts';
+import { readMails, readTexts } from '#test/support/inbox.ts';
+import { ANY, patternOf } from '#test/support/texts.ts';
+
+const { t, ...da } = journeyIn('da');
+const ticketOf = (page: Page) => page.getByRole('region', { name: t('receipt.title') });
+
+/** From a bar's time to the payment page; another guest for every test. */
+async function toPayment(page: Page, guest: { name: string; email: string; phone: string }, turn: number) {
+  await da.startFromList(page, '/aarhus/barer', 2, turn);
+  await da.toInfo(page);
+  await da.fillContact(page, guest);
+  await da.toTerms(page);
+}
+
+test('RECEIPT-2 the page that waits for a late payment becomes the ticket without being loaded again', async ({
+  page,
+}) => {
+  const guest = { name: 'Vera Vind', email: 'vera@example.com', phone: '20123461' };
+  await toPayment(page, guest, 0);
+  await submit(page).click();
+  await page.waitForURL(/\/pay\//);
+  await page.locator('button[value=late]').click();
+  await expect(page.getByRole('heading', { name: t('receipt.waiting') })).toBeVisible();
+  await expect(ticketOf(page)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  await expect(page.getByRole('heading', { name: t('receipt.confirmed') })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('img', { name: t('receipt.qr') })).toBeVisible();
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+});
+
+test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 what a guest does with a ticket: calendar, directions, passing on, print, having it sent again', async ({
+  page,
+  request,
+  context,
+}) => {
+  test.slow();
+  const errors = listenForErrors(page);
+  const guest = { name: 'Tobias Tang', email: 'tobias@example.com', phone: '20123462' };
+  await toPayment(page, guest, 1);
+  const amount = await da.pay(page);
+  const reference = await da.readTicket(page);
+  await expectAccessible(page);
+  const [venue = ''] = await ticketOf(page).getByRole('heading').allInnerTexts();
+
+  await test.step('directions lead to the place', async () => {
+    const link = ticketOf(page).getByRole('link', { name: t('map.directions') });
+    await expect(link).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\/.*=5\d\.\d+,\d+\.\d+$/,
+    );
+    await expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  await test.step('the calendar file has the place, the time and the reference', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('receipt.calendar') }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`tredje-${reference}.ics`);
+    const fields = parseCalendar(readFileSync(await file.path(), 'utf8'));
+    expect(fields.get('SUMMARY')).toContain(venue);
+    expect(fields.get('DESCRIPTION')).toContain(reference);
+    expect(fields.get('DTSTART')).toMatch(/^\d{8}T\d{6}$/);
+    expect(fields.get('DTEND')! > fields.get('DTSTART')!).toBe(true);
+  });
+
+  await test.step('on paper the ticket is alone', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(ticketOf(page)).toContainText(reference);
+    await expect(page.getByRole('img', { name: t('receipt.qr') })).toBeVisible();
+    for (const role of ['button', 'link', 'navigation', 'banner', 'contentinfo'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('the ticket comes again, to the mailbox and to the phone', async () => {
+    await readMails(request, guest.email, 1);
+    await readTexts(request, `45${guest.phone}`, 1);
+    await page.getByRole('button', { name: t('receipt.resend_email') }).click();
+    await expect(page.getByText(t('receipt.resent_email'))).toBeVisible();
+    const mails = await readMails(request, guest.email, 2);
+    expect(mails[1]?.subject).toBe(mails[0]?.subject);
+    await page.getByRole('button', { name: t('receipt.resend_phone') }).click();
+    await expect(page.getByText(t('receipt.resent_phone'))).toBeVisible();
+    const texts = await readTexts(request, `45${guest.phone}`, 2);
+    expect(texts[1]?.message).toBe(texts[0]?.message);
+  });
+
+  await test.step('whoever is given it sees the table, and nothing of the buyer or the money', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+    await page.getByRole('button', { name: t('receipt.pass_on') }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).not.toBe(page.url());
+    const friend = await (await context.browser()!.newContext()).newPage();
+    await friend.goto(link);
+    await expect(ticketOf(friend)).toContainText(reference);
+    await expect(friend.getByRole('img', { name: t('receipt.qr') })).toBeVisible();
+    const all = (await friend.locator('html').textContent()) ?? '';
+    for (const secret of [guest.name, guest.email, guest.phone, amount, t('summary.payment_total')]) {
+      expect(all).not.toContain(secret);
+    }
+    await expect(friend.getByRole('button', { name: t('receipt.resend_email') })).toHaveCount(0);
+    await friend.context().close();
+  });
+  expect(errors).toEqual([]);
+});
+
+test('RECEIPT-1, RECEIPT-2, PAY-19 a payment that fails in another browser is made again from the receipt there', async ({
+  page,
+  browser,
+}) => {
+  await toPayment(page, { name: 'Frida Falk', email: 'frida@example.com', phone: '20123463' }, 2);
+  await submit(page).click();
+  await page.waitForURL(/\/pay\//);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await other.locator('button[value=cancel]').click();
+  await expect(other.getByRole('heading', { name: t('receipt.failed') })).toBeVisible();
+  await expect(other.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: t('receipt.pay_again') }).click();
+  await other.waitForURL(/\/pay\//);
+  await other.locator('button[value=approve]').click();
+  await expect(other.getByRole('heading', { name: t('receipt.confirmed') })).toBeVisible();
+  await other.context().close();
+});
+
+test('RECEIPT-2, PAY-14, MSG-6 money that did not fit the order goes back, and the receipt says so', async ({
+  page,
+  request,
+}) => {
+  const guest = { name: 'Rune Ravn', email: 'rune@example.com', phone: '20123464' };
+  await toPayment(page, guest, 3);
+  await submit(page).click();
+  await page.waitForURL(/\/pay\//);
+  const { origin, pathname } = new URL(page.url());
+  const session = pathname.split('/').at(-1);
+  await request.post(`${origin}/control/sessions/${session}/distort`, { data: { amount: 100 } });
+  await page.locator('button[value=approve]').click();
+  const sentBack = patternOf(t('receipt.refunded', { amount: ANY }));
+  await expect(page.getByRole('heading', { name: sentBack })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('receipt.refund_why.mismatch'))).toBeVisible();
+  await expect(page.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
+  await expectAccessible(page);
+  await readMails(request, guest.email);
+});
+
+/** Fields by name, folded lines put together (RFC 5545). */
+function parseCalendar(file: string): Map<string, string> {
+  const lines = file
+    .replaceAll(/\r\n[ \t]/g, '')
+    .trim()
+    .split('\r\n');
+  expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+  const event = lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
+  return new Map(
+    event.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).split(';')[0] ?? '', line.slice(colon + 1)];
+    }),
+  );
+}

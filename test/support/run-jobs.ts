@@ -1,0 +1,44 @@
+// Does at once what a worker would do in a moment: every job that transactions have asked for.
+import { PgBoss } from 'pg-boss';
+import { afterAll } from 'vitest';
+import type { App } from '#server/app.ts';
+import { QUEUES, type QueueName } from '#server/jobs/job-queue.ts';
+import { jobsByQueue } from '#server/jobs/jobs-by-queue.ts';
+
+export type DoneJob = { queue: QueueName; data: unknown; error?: unknown };
+
+const BATCH = 50;
+
+/** Call it at the top of a test file. The runner goes on until nothing is due; a job that fails is left for its next try. */
+export async function createJobRunner(app: App) {
+  const { databaseUrl: connectionString } = app.config;
+  const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  afterAll(() => boss.stop({ graceful: false }));
+
+  return async function runJobs(queues: readonly QueueName[] = QUEUES): Promise<DoneJob[]> {
+    const done: DoneJob[] = [];
+    for (let before = -1; before < done.length; ) {
+      before = done.length;
+      for (const queue of queues) done.push(...(await emptyQueue(queue)));
+    }
+    return done;
+  };
+
+  async function emptyQueue(queue: QueueName): Promise<DoneJob[]> {
+    const jobs = await boss.fetch(queue, { batchSize: BATCH });
+    return Promise.all(
+      jobs.map(async ({ id, data }): Promise<DoneJob> => {
+        try {
+          await jobsByQueue[queue].run(app, data);
+          await boss.complete(queue, id);
+          return { queue, data };
+        } catch (error) {
+          await boss.fail(queue, id);
+          return { queue, data, error };
+        }
+      }),
+    );
+  }
+}

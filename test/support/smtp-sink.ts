@@ -1,0 +1,47 @@
+// A mail server that takes everything and delivers nothing: tests read what it got.
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { to: string[]; parsed: Email };
+
+export type SmtpSink = {
+  url: string;
+  mails: ReceivedMail[];
+  /** The next mails are refused for now, as a busy server does. */
+  refuseNext: (count: number) => void;
+  close: () => Promise<void>;
+};
+
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+  const mails: ReceivedMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      void buffer(stream).then(async (raw) => {
+        if (refusals > 0) {
+          refusals -= 1;
+          const to = session.envelope.rcptTo.map(({ address }) => address).join();
+          return done(Object.assign(new Error(`<${to}> try again later`), { responseCode: 451 }));
+        }
+        mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          parsed: await PostalMime.parse(raw),
+        });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    refuseNext: (count) => {
+      refusals = count;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

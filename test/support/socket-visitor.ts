@@ -1,0 +1,42 @@
+// One visitor on a kept connection: cookies and the token for writes, sent as a browser would.
+import { sessionContract } from '#core/session.contract.ts';
+import { connectFrom, type HeaderList, type SocketAnswer, type SocketCall } from './socket-client.ts';
+
+export type SocketVisitor = Awaited<ReturnType<typeof openSocketVisitor>>;
+
+export async function openSocketVisitor(port: number, address: string) {
+  const connection = connectFrom(port, address);
+  const cookies = new Map<string, string>();
+  let token = '';
+
+  /** Headers that are given take the place of the visitor's own. */
+  async function call(asked: SocketCall): Promise<SocketAnswer> {
+    const given = asked.headers ?? [];
+    const own: HeaderList = [
+      ['Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')],
+      ['X-CSRF-TOKEN', token],
+    ];
+    const isOpen = ([name]: readonly [string, string]) =>
+      !given.some(([other]) => other.toLowerCase() === name.toLowerCase());
+    const answer = await connection.call({ ...asked, headers: [...own.filter(isOpen), ...given] });
+    for (const cookie of answer.headers['set-cookie'] ?? []) remember(cookie);
+    return answer;
+  }
+
+  function remember(cookie: string) {
+    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];
+    if (value) cookies.set(name, value);
+    else cookies.delete(name);
+  }
+
+  const send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    call({
+      method,
+      target: `/api/v4/${path}`,
+      headers: body ? [['Content-Type', 'application/json']] : [],
+      body: body && JSON.stringify(body),
+    });
+
+  token = sessionContract.parse(JSON.parse((await send('GET', 'session')).body)).tokens.csrf;
+  return { call, send, close: connection.close };
+}

@@ -1,0 +1,53 @@
+// Stands in for everybody who may be told something: an analytics script, a pixel and an advertising partner.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Another host than ours: the pages are at localhost. */
+export async function startTrackingStub() {
+  const requests: string[] = [];
+  let leadRefusals = 0;
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stub');
+    requests.push(url.pathname);
+    if (url.pathname === '/lead' && leadRefusals > 0) {
+      leadRefusals -= 1;
+      request.socket.destroy();
+      return;
+    }
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (url.pathname === '/tag.js') {
+      response.setHeader('Content-Type', 'text/javascript');
+      // As a tag does: reports the layer once it runs, and every push from then on.
+      response.end(`
+        const tell = (item) => fetch('${origin()}/collect?e=' + (item.event ?? item[0] + '-' + item[1]));
+        dataLayer.forEach(tell);
+        const push = dataLayer.push.bind(dataLayer);
+        dataLayer.push = (item) => { tell(item); return push(item); };`);
+      return;
+    }
+    if (url.pathname === '/collect') requests.push(`event:${url.searchParams.get('e')}`);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: origin(),
+    requests,
+    /** The partner gives no answer to so many calls. */
+    refuseLeads: (count: number) => {
+      leadRefusals = count;
+    },
+    env: {
+      ANALYTICS_SCRIPT_URL: `${origin()}/tag.js`,
+      ANALYTICS_ID: 'G-TEST',
+      ANALYTICS_ORIGINS: origin(),
+      PIXEL_URL: `${origin()}/tr`,
+      PIXEL_ID: '42',
+      LEAD_URL: `${origin()}/lead`,
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

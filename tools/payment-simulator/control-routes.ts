@@ -1,0 +1,62 @@
+// The control by HTTP, for journeys in a browser and for developers with curl.
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Control, Distortion } from './control.ts';
+import { type Behaviour, CALLS, FAULTS, REFUND_MODES, WEBHOOK_MODES } from './simulation.ts';
+
+const behaviour = z.strictObject({
+  refunds: z.enum(REFUND_MODES).optional(),
+  webhooks: z.enum(WEBHOOK_MODES).optional(),
+  webhookUrl: z.url().optional(),
+  delayMs: z.int().min(0).optional(),
+  lateMs: z.int().min(0).optional(),
+});
+const fault = z.strictObject({ call: z.enum(CALLS), fault: z.enum(FAULTS) });
+const distortion = z.strictObject({
+  amount: z.int().optional(),
+  currency: z.string().optional(),
+  livemode: z.boolean().optional(),
+  reference: z.string().optional(),
+});
+const resolution = z.strictObject({ status: z.enum(['succeeded', 'failed']) });
+
+export function addControlRoutes(server: FastifyInstance, control: Control) {
+  server.get('/control', () => ({
+    behaviour: control.behaviour(),
+    sessions: control.sessions(),
+    payments: control.payments(),
+    refunds: control.refunds(),
+    events: control.events(),
+  }));
+  command('/control/reset', () => control.reset());
+  command('/control/behaviour', (_id, body) =>
+    control.setBehaviour(behaviour.parse(body) as Partial<Behaviour>),
+  );
+  command('/control/faults', (_id, body) => {
+    const next = fault.parse(body);
+    control.failNext(next.call, next.fault);
+  });
+  command('/control/faults/clear', () => control.clearFaults());
+  command('/control/sessions/:id/pay', control.pay);
+  command('/control/sessions/:id/decline', control.decline);
+  command('/control/sessions/:id/start-paying', (id) => control.startPaying(id));
+  command('/control/sessions/:id/expire', control.expire);
+  command('/control/sessions/:id/distort', (id, body) =>
+    control.distort(id, distortion.parse(body) as Distortion),
+  );
+  command('/control/refunds/:id/resolve', (id, body) =>
+    control.resolveRefund(id, resolution.parse(body).status),
+  );
+  command('/control/events/:id/deliver', control.deliver);
+
+  function command(path: string, work: (id: string, body: unknown) => void) {
+    server.post(path, (request, reply) => {
+      try {
+        work((request.params as { id?: string }).id ?? '', request.body);
+        return reply.code(204).send();
+      } catch (error) {
+        return reply.code(400).send({ error: error instanceof Error ? error.message : String(error) });
+      }
+    });
+  }
+}

@@ -1,0 +1,121 @@
+// The part of Stripe's API that the product uses.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOnce } from './answer-once.ts';
+import { createSession, expireSession } from './checkout.ts';
+import { createRefund } from './refunds.ts';
+import { type Answer, type Call, type Fault, newId, type Session, type Simulation } from './simulation.ts';
+import { failure, listAnswer, missing, presentRefund, presentSession } from './stripe-wire.ts';
+
+type Work = (params: Record<string, string>, id: string) => Answer;
+
+const REFUSALS: Partial<Record<Fault, Answer>> = {
+  'error-503': failure(503, 'Simulated: not available'),
+  'error-429': failure(429, 'Simulated: too many requests', { code: 'rate_limit' }),
+  'error-409': failure(409, 'Simulated: the same call is under way', {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+  }),
+};
+
+export function addStripeRoutes(server: FastifyInstance, simulation: Simulation) {
+  const { sessions, refunds } = simulation;
+  const isExpanded = (params: Record<string, string>, name: string) =>
+    Object.entries(params).some(([key, value]) => key.startsWith('expand[') && value === name);
+
+  const withSession =
+    (work: (session: Session, isExpanded: boolean) => Answer): Work =>
+    (params, id) => {
+      const session = sessions.get(id);
+      return session ? work(session, isExpanded(params, 'payment_intent')) : missing('checkout.session', id);
+    };
+
+  post('/v1/checkout/sessions', 'create', (form) => createSession(simulation, form));
+  post(
+    '/v1/checkout/sessions/:id/expire',
+    'expire',
+    withSession((session, expanded) => expireSession(simulation, session, expanded)),
+  );
+  get(
+    '/v1/checkout/sessions/:id',
+    'read',
+    withSession((session, expanded) => ({
+      status: 200,
+      body: presentSession(simulation, session, expanded),
+    })),
+  );
+  get('/v1/checkout/sessions', 'list', (query) => {
+    const matching = [...sessions.values()].filter(({ status }) => !query.status || status === query.status);
+    const expanded = isExpanded(query, 'data.payment_intent');
+    return listAnswer('/v1/checkout/sessions', matching, query, (session) =>
+      presentSession(simulation, session, expanded),
+    );
+  });
+  post('/v1/refunds', 'refund', (form) => createRefund(simulation, form));
+  get('/v1/refunds/:id', 'read', (_query, id) => {
+    const refund = refunds.get(id);
+    return refund ? { status: 200, body: presentRefund(refund) } : missing('refund', id);
+  });
+  get('/v1/refunds', 'list', (query) => {
+    const { payment_intent } = query;
+    const matching = [...refunds.values()].filter(
+      (one) => !payment_intent || one.paymentId === payment_intent,
+    );
+    return listAnswer('/v1/refunds', matching, query, presentRefund);
+  });
+
+  function get(path: string, call: Call, work: Work) {
+    server.get(path, (request, reply) => {
+      const query = request.query as Record<string, string>;
+      return answer(request, reply, call, (fault) => run(fault, () => work(query, idIn(request))));
+    });
+  }
+
+  function post(path: string, call: Call, work: Work) {
+    server.post(path, (request, reply) => {
+      const body = (request.body as string | undefined) ?? '';
+      const form = Object.fromEntries(new URLSearchParams(body));
+      const key = request.headers['idempotency-key']?.toString();
+      return answer(request, reply, call, (fault) =>
+        answerOnce(simulation, key, `${request.url} ${body}`, () =>
+          run(fault, () => work(form, idIn(request))),
+        ),
+      );
+    });
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: Call,
+    work: (fault: Fault | undefined) => Promise<Answer>,
+  ) {
+    reply.header('request-id', newId('req'));
+    if (request.headers.authorization !== `Bearer ${simulation.secretKey}`)
+      return send(reply, failure(401, 'Invalid API Key provided'));
+    const fault = takeFault(call);
+    // Never answered: the caller gives up, or the stop ends the connection.
+    if (fault === 'timeout-undone') return reply.hijack();
+    const result = (fault && REFUSALS[fault]) ?? (await work(fault));
+    return fault === 'timeout-done' ? reply.hijack() : send(reply, result);
+  }
+
+  async function run(fault: Fault | undefined, work: () => Answer): Promise<Answer> {
+    const { delayMs } = simulation.behaviour;
+    if (delayMs > 0) await sleep(delayMs);
+    return fault === 'error-500' ? failure(500, 'Simulated: broken') : work();
+  }
+
+  function takeFault(call: Call): Fault | undefined {
+    const index = simulation.faults.findIndex((one) => one.call === call);
+    return index < 0 ? undefined : simulation.faults.splice(index, 1)[0]?.fault;
+  }
+}
+
+const idIn = (request: FastifyRequest) => (request.params as { id?: string }).id ?? '';
+
+const send = (reply: FastifyReply, { status, body, isReplay }: Answer) =>
+  reply
+    .code(status)
+    .headers(isReplay ? { 'idempotent-replayed': 'true' } : {})
+    .send(body);
