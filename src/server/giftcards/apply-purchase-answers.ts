@@ -2,6 +2,7 @@
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import type { Transaction } from '../db/database.ts';
+import { askToConfirm } from '../newsletter/ask-to-confirm.ts';
 import {
   nextAttemptState,
   type ProviderAnswer,
@@ -15,6 +16,7 @@ import { issueCards } from './issue-cards.ts';
 import { listPurchaseAttempts, storePurchaseResult } from './purchase-attempt-queries.ts';
 import {
   changePurchaseState,
+  findBuyer,
   lockPurchase,
   type PurchaseState,
   type StoredPurchase,
@@ -98,7 +100,11 @@ async function settlePayment(
     subjectId: orderId,
     details: { quantity: purchase.quantity, cardAmount: purchase.cardAmount },
   });
-  await deliverPurchase(app, tx, purchase);
+  const buyer = await findBuyer(tx.$client, orderId);
+  await deliverPurchase(app, tx, purchase, buyer);
+  const { language, market } = purchase;
+  if (buyer?.isSubscribe && buyer.email)
+    await askToConfirm(app, tx, { email: buyer.email, language, market });
   return 'paid';
 }
 

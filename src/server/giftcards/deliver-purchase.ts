@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
 import { askForMessage } from '../messages/message-job.ts';
 import {
-  findBuyer,
+  type Buyer,
   listUndelivered,
   lockPurchase,
   markDelivered,
@@ -13,8 +13,12 @@ import {
 const BATCH = 100;
 
 /** Under the purchase's lock, with the payment. */
-export async function deliverPurchase(app: App, tx: Transaction, { orderId, isDue }: StoredPurchase) {
-  const buyer = await findBuyer(tx.$client, orderId);
+export async function deliverPurchase(
+  app: App,
+  tx: Transaction,
+  { orderId, isDue }: StoredPurchase,
+  buyer: Buyer | undefined,
+) {
   // The mail with the cards says all there is to say to a buyer who gets it at once.
   const isTold = isDue && !buyer?.recipientEmail;
   if (!isTold) await askForMessage(app, tx, { kind: 'giftcard_bought_mail', giftcardOrderId: orderId });

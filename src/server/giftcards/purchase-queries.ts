@@ -75,6 +75,7 @@ export type Buyer = {
   greeting: string | null;
   recipientName: string | null;
   recipientEmail: string | null;
+  isSubscribe: boolean;
 };
 
 export type PurchaseDraft = Pick<
@@ -86,7 +87,7 @@ export type PurchaseDraft = Pick<
   payWindowMinutes: number;
   deliverOn: string | null;
   deliverAt: Date | null;
-  buyer: { [Field in keyof Buyer]: Buyer[Field] } & { emailNormalised: string; isSubscribe: boolean };
+  buyer: Buyer & { emailNormalised: string };
 };
 
 /** Undefined: the same request was quicker. */
@@ -139,7 +140,8 @@ export async function insertPurchase(on: PoolClient, draft: PurchaseDraft): Prom
 export async function findBuyer(on: Connection, orderId: number): Promise<Buyer | undefined> {
   const { rows } = await on.query<Buyer>({
     name: 'find-buyer',
-    text: `select name, email, greeting, recipient_name as "recipientName", recipient_email as "recipientEmail"
+    text: `select name, email, greeting, recipient_name as "recipientName", recipient_email as "recipientEmail",
+        is_subscribe as "isSubscribe"
       from giftcard_buyer where giftcard_order_id = $1`,
     values: [orderId],
   });

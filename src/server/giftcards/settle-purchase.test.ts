@@ -111,6 +111,19 @@ test('GIFT-15 a double click is one purchase and one page; a changed form under 
   expect((await pool.query('select from giftcard_order')).rowCount).toBe(2);
 });
 
+test('NEWS-10 a buyer who ticked the newsletter is asked to confirm it once the cards are paid, and nobody else is', async () => {
+  const subscribers = async () =>
+    (await pool.query('select email, state, language from newsletter_subscriber')).rows;
+  for (const is_subscribe of [false, true]) {
+    const { sessionId } = await buy({ is_subscribe, lang: 'en' });
+    expect(await subscribers()).toEqual([]);
+    provider.pay(sessionId);
+    await finish();
+    const asked = [{ email: 'aase@example.com', state: 'pending', language: 'en' }];
+    expect(await subscribers()).toEqual(is_subscribe ? asked : []);
+  }
+});
+
 test('GIFT-12 GIFT-13 GIFT-14 GIFT-17 paid: so many cards, once, each with its own code and three years', async () => {
   const { orderId, sessionId } = await buy({ amount: 500, quantity: 3 });
   provider.pay(sessionId);
