@@ -97,7 +97,7 @@ test('CODE-12 an unknown code is judged by the same questions as a known one, so
     const guess = await guesser(server, address);
     await guess(newGiftCode());
     const questions: string[] = [];
-    const query = pg.Client.prototype.query;
+    const query = Reflect.get(pg.Client.prototype, 'query');
     // Only what the guess itself asks: the app's own clocks read the database meanwhile.
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
       const [question] = args as [string | { name?: string }];
