@@ -1,5 +1,4 @@
 // Reads the change feed every second, and at once when Redis says so; one reading at a time. Learns the database's clock by the way.
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Redis } from '../redis.ts';
@@ -18,8 +17,8 @@ type Deps = {
 };
 
 const POLL_MS = 1_000;
-/** Gathers the changes of a busy evening instead of reading for each; the slower the reading, the longer. */
-const GATHER_MS = 20;
+/** Gathers the changes of a busy evening: every reading that brings news makes the pages that show it anew. */
+const GATHER_MS = 100;
 const READINGS_TO_REST = 4;
 const FEED_KEPT_MS = 45 * 60_000;
 /** More than a slow answer can explain: somebody moved the clock. */
@@ -29,11 +28,12 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
   let position: string | undefined;
   let offsetMs = 0;
   let readAt = 0;
-  let readingMs = 0;
+  let restUntil = 0;
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
   let started: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let nudged: NodeJS.Timeout | undefined;
   let nudges: { close: () => void } | undefined;
   let isFailing = false;
   let isClosed = false;
@@ -52,7 +52,8 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
     onTick(now(), isClockMoved);
     position = page.position;
     readAt = askedAt;
-    readingMs = performance.now() - askedAt;
+    const endedAt = performance.now();
+    restUntil = endedAt + Math.min(POLL_MS, Math.max(GATHER_MS, READINGS_TO_REST * (endedAt - askedAt)));
   }
 
   /** Settles when a reading that began after the call is done. */
@@ -66,7 +67,6 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
     queued ??= running
       .catch(() => undefined)
       .then(async () => {
-        await pause(Math.min(POLL_MS, Math.max(GATHER_MS, READINGS_TO_REST * readingMs)));
         queued = undefined;
         if (!isClosed) await refresh();
       });
@@ -86,7 +86,14 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
   }
 
   function nudge() {
-    if (position !== undefined && !isClosed) void refreshQuietly();
+    if (position === undefined || isClosed) return;
+    nudged ??= setTimeout(
+      () => {
+        nudged = undefined;
+        void refreshQuietly();
+      },
+      Math.max(0, restUntil - performance.now()),
+    ).unref();
   }
 
   function schedule() {
@@ -122,6 +129,7 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(nudged);
       nudges?.close();
       await Promise.allSettled([started, running, queued]);
     },

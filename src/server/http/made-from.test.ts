@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { madeFromHeader, takeMadeFrom } from './made-from.ts';
 
-test.for(['editors', { cityId: 3, productType: 'bar', version: 17 }] as const)(
-  'what a page was made from is read back and leaves its headers: %j',
-  (from) => {
-    const headers = new Headers(madeFromHeader(from));
-    expect(takeMadeFrom(headers)).toEqual(from);
-    expect([...headers]).toEqual([]);
-    expect(takeMadeFrom(headers)).toBeUndefined();
-  },
-);
+test.for([
+  'editors',
+  { cityId: 3, productType: 'bar', version: 17 },
+  { cityId: 3, productType: 'bar', version: 17, venueIds: [8, 5] },
+] as const)('what a page was made from is read back and leaves its headers: %j', (from) => {
+  const headers = new Headers(madeFromHeader(from));
+  expect(takeMadeFrom(headers)).toEqual(from);
+  expect([...headers]).toEqual([]);
+  expect(takeMadeFrom(headers)).toBeUndefined();
+});
 
 test('what makes no sense is taken off and means nothing', () => {
   const headers = new Headers({ 'X-Made-From': '1 inn 2' });

@@ -14,8 +14,15 @@ const world = await createCatalogWorld(database);
 const PUBLIC = 'public, max-age=0, s-maxage=1';
 const POLICY = "script-src 'self' 'sha256-abc'";
 
+type Overrides = {
+  status?: number;
+  headers?: Record<string, string>;
+  venueIds?: number[];
+  whileMaking?: () => Promise<void>;
+};
+
 /** A server whose pages count how often they are made and show the board of København. */
-function createPagesServer(overrides: { status?: number; headers?: Record<string, string> } = {}) {
+function createPagesServer(overrides: Overrides = {}) {
   let made = 0;
   const cache = createPageCache({ boards: app.boards, isOn: true });
   const server = createServer(app, () => async (pages) => {
@@ -24,6 +31,7 @@ function createPagesServer(overrides: { status?: number; headers?: Record<string
         made += 1;
         const number = made;
         const { cityId, productType, board } = await currentBoard();
+        await overrides.whileMaking?.();
         const body = `<p>${'table '.repeat(400)} ${board.version} ${number}</p>`;
         return new Response(body, {
           status: overrides.status ?? 200,
@@ -31,7 +39,12 @@ function createPagesServer(overrides: { status?: number; headers?: Record<string
             'Cache-Control': PUBLIC,
             'Content-Type': 'text/html; charset=utf-8',
             'Content-Security-Policy': POLICY,
-            ...madeFromHeader({ cityId, productType, version: board.version }),
+            ...madeFromHeader({
+              cityId,
+              productType,
+              version: board.version,
+              ...(overrides.venueIds && { venueIds: overrides.venueIds }),
+            }),
             ...overrides.headers,
           },
         });
@@ -105,6 +118,26 @@ test('a page that only editors change is made once, whatever is sold', async () 
   await changeStock();
   expect((await get('/guide')).body).toBe(before.body);
   expect(made()).toBe(1);
+});
+
+test('a page of a few venues is made again when one of them changes, and not for another', async () => {
+  const { board } = await currentBoard();
+  const idsOf = (isShown: (id: number) => boolean) => board.places.map(({ id }) => id).filter(isShown);
+  const without = createPagesServer({ venueIds: idsOf((id) => id !== world.soldOut.venueId) });
+  const within = createPagesServer({ venueIds: [world.soldOut.venueId] });
+  const before = await without.get('/restaurant/a');
+  await within.get('/restaurant/a');
+  await changeStock();
+  expect((await without.get('/restaurant/a')).body).toBe(before.body);
+  await within.get('/restaurant/a');
+  expect([without.made(), within.made()]).toEqual([1, 2]);
+});
+
+test('a page of a few venues whose board changed while it was made is not kept', async () => {
+  const pages = createPagesServer({ venueIds: [world.soldOut.venueId], whileMaking: changeStock });
+  await pages.get('/restaurant/a');
+  await pages.get('/restaurant/a');
+  expect(pages.made()).toBe(2);
 });
 
 test('when stock changes the page is made again', async () => {

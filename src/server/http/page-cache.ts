@@ -1,9 +1,9 @@
-// Pages that everybody sees alike, kept until the board they show has changed, or for a few seconds.
+// Pages that everybody sees alike, kept until what they show of a board has changed, or for a few seconds.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BoardStore } from '../catalog/board-store.ts';
-import { whileBoard } from '../catalog/still-current.ts';
+import { whileBoard, whileVenues } from '../catalog/still-current.ts';
 import { type Answer, answerKey, contentVersion, etagOf } from './kept-answers.ts';
-import { takeMadeFrom } from './made-from.ts';
+import { type MadeFrom, takeMadeFrom } from './made-from.ts';
 import { keptBy, sendKept } from './send-answer.ts';
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Response>;
@@ -61,9 +61,15 @@ async function keepable(
     identity,
     compressed: {},
     route,
-    // An editor's change is seen when the page is dropped for its age.
-    isCurrent: madeFrom === 'editors' ? () => true : whileBoard({ boards }, madeFrom),
+    isCurrent: whileMadeFrom(boards, madeFrom),
   };
+}
+
+/** An editor's change, and what would bring other venues onto the page, is seen when the page is dropped for its age. */
+function whileMadeFrom(boards: BoardStore, madeFrom: MadeFrom): () => boolean {
+  if (madeFrom === 'editors') return () => true;
+  const { venueIds } = madeFrom;
+  return venueIds ? whileVenues({ boards }, { ...madeFrom, venueIds }) : whileBoard({ boards }, madeFrom);
 }
 
 const isForEverybody = ({ status, headers }: Response): boolean =>

@@ -77,7 +77,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       headers: {
         'Cache-Control': SHARED_PAGE,
-        ...madeFromHeader({ cityId: city.id, productType, version: venue.boardVersion }),
+        ...madeFromHeader({
+          cityId: city.id,
+          productType,
+          version: venue.boardVersion,
+          venueIds: [venue.product, ...venue.similar].map(({ id }) => id),
+        }),
       },
     },
   );
