@@ -81,6 +81,7 @@ test('BOOK-45 HOLD-17 a hold gives table, menus, contact, code and price back, a
   });
   expect(page.order).toMatchObject({ total: 37_500, giftcards: [{ code: 'TILLYKKE', amount: 4_000 }] });
   expect(page.lists.times?.find(({ time }) => time === '18:00:00')?.status).toBe('in-stock');
+  await app.boards.refresh();
   expect((await open(venue.venueId)).lists.seats.find(({ seat }) => seat === 2)?.status).toBe('on-hold');
 });
 

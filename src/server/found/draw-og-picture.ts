@@ -1,9 +1,9 @@
 // Draws a link's picture: the mark's plate, two thirds of it full, beside the name. Letters are drawn as outlines, so
 // that it looks alike whatever fonts a machine has.
-import { resolve } from 'node:path';
 import { type Font, openSync } from 'fontkit';
 import sharp from 'sharp';
 import { OG_HEIGHT, OG_WIDTH } from '#core/found/og-picture.ts';
+import { FONT_FILES } from '../letters.ts';
 
 export type OgWords = { title: string; place: string; offer: string };
 
@@ -18,10 +18,10 @@ const TEXT_WIDTH = 560;
 const PLATE = { x: 900, y: 315, rim: 262, well: 214 };
 const MOST_LINES = 3;
 
-const fontFile = (name: string) => openSync(resolve(`node_modules/@fontsource/${name}.woff`)) as Font;
-const display = fontFile('fraunces/files/fraunces-latin-600-normal');
-const sans = fontFile('figtree/files/figtree-latin-500-normal');
-const sansBold = fontFile('figtree/files/figtree-latin-700-normal');
+const fontOf = (file: string) => openSync(file) as Font;
+const display = fontOf(FONT_FILES.display);
+const sans = fontOf(FONT_FILES.medium);
+const sansBold = fontOf(FONT_FILES.bold);
 
 type Style = { font: Font; size: number; fill: string };
 
