@@ -126,7 +126,7 @@ function writeText(
   { y, size, colour, font = 'sans', width = TEXT_WIDTH, height, spacing = 0 }: TextOptions,
 ) {
   const { letters } = FONTS[font];
-  const drawn = [...text.normalize('NFC')]
+  const drawn = Array.from(text.normalize('NFC'))
     .filter((letter) => letter === '\n' || letters.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
     .join('')
     .replaceAll(/^ +/gm, '');

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONSENT_CATEGORIES, ONLY_NEEDED } from '#core/privacy/consent.ts';
+import { CONSENT_CATEGORIES, isWithdrawn, ONLY_NEEDED } from '#core/privacy/consent.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { afterModals } from '../ui/use-back-closes.ts';
 import { chooseConsent, closeChoices, consentNow } from './consent-store.ts';
 
 /** Every category with its own box; none is ticked before the visitor does it. */
 export function ConsentChoices() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(consentNow() ?? ONLY_NEEDED);
+  const save = () => {
+    const isLess = isWithdrawn(consentNow(), chosen);
+    chooseConsent(chosen);
+    // What others have loaded can't be taken out of a running page.
+    if (isLess) afterModals(() => location.reload());
+  };
   return (
     <Dialog
       open
@@ -17,7 +24,7 @@ export function ConsentChoices() {
       title={t('consent.title')}
       closeLabel={t('buttons.close')}
       footer={
-        <Button kind="secondary" wide onClick={() => chooseConsent(chosen)}>
+        <Button kind="secondary" wide onClick={save}>
           {t('consent.save')}
         </Button>
       }

@@ -1,7 +1,7 @@
 // The visitor's choice in this browser, and whether the choices are open. Small: it is part of every page.
 import { useSyncExternalStore } from 'react';
 import { noSubscriberCookie } from '#core/newsletter/subscriber-cookie.ts';
-import { type Consent, consentCookie, consentInCookies, isWithdrawn } from '#core/privacy/consent.ts';
+import { type Consent, consentCookie, consentInCookies } from '#core/privacy/consent.ts';
 
 type ConsentState = { consent: Consent | undefined; areChoicesOpen: boolean };
 
@@ -33,7 +33,6 @@ export const openChoices = () => change({ areChoicesOpen: true });
 export const closeChoices = () => change({ areChoicesOpen: false });
 
 export function chooseConsent(consent: Consent) {
-  const before = current().consent;
   const isSecure = location.protocol === 'https:';
   // The browser's own store for cookies is not there everywhere yet.
   // oxlint-disable-next-line unicorn/no-document-cookie
@@ -41,6 +40,4 @@ export function chooseConsent(consent: Consent) {
   // oxlint-disable-next-line unicorn/no-document-cookie
   if (!consent.marketing) document.cookie = noSubscriberCookie(isSecure);
   change({ consent, areChoicesOpen: false });
-  // What others have loaded can't be taken out of a running page.
-  if (isWithdrawn(before, consent)) location.reload();
 }

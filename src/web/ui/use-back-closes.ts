@@ -36,6 +36,12 @@ function onPop(event: PopStateEvent) {
   afterPaint(settle);
 }
 
+/** When the entries of closed modals are gone. A step of history calls off a page that is being loaded. */
+export function afterModals(then: () => void) {
+  if (modalsOf(entry()) === 0 && !isOurStep) then();
+  else afterPaint(() => afterModals(then));
+}
+
 export function useBackCloses(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
