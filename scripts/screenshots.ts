@@ -5,12 +5,17 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { takeBooking } from './screens/booking-screens.ts';
+import { takeContent } from './screens/content-screens.ts';
+import { takeGiftcards } from './screens/giftcard-screens.ts';
 import { withServer } from './throwaway-server.ts';
 
 const DIRECTORY = 'test-results/screens';
 const README_DIRECTORY = 'docs/screenshots';
 /** Pictures of the README by the name of their screen, scheme and width. */
 const README: Record<string, string> = {
+  'content-front-da-390': 'front-phone',
+  'content-front-en-1440': 'front-desktop',
+  'giftcard-1-da-390': 'giftcard-phone',
   'list-light-390': 'listing-phone',
   'list-light-1440': 'listing-desktop',
   'list-dark-1440': 'listing-dark',
@@ -121,7 +126,7 @@ async function save(name: string, screenshot: Buffer) {
     await picture.extract({ left: 0, top: 0, ...size }).toFile(`${README_DIRECTORY}/${README[name]}.webp`);
 }
 
-async function takeAll(origin: string, only: string[]) {
+async function takeAll(origin: string, only: string[], inbox?: string) {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--hide-scrollbars'],
@@ -136,7 +141,11 @@ async function takeAll(origin: string, only: string[]) {
     }
     console.log(name);
   }
-  if (only.length === 0 || only.includes('booking')) await takeBooking(browser, origin, optionsOf, save);
+  const origins = { da: origin, sv: origin.replace('localhost', 'sv.localhost'), en: origin };
+  const isAsked = (name: string) => only.length === 0 || only.includes(name);
+  if (isAsked('content')) await takeContent(browser, origins, optionsOf, save);
+  if (isAsked('giftcard')) await takeGiftcards(browser, origins, optionsOf, save, inbox);
+  if (isAsked('booking')) await takeBooking(browser, origins, optionsOf, save);
   await browser.close();
 }
 
@@ -148,5 +157,7 @@ for (const directory of [DIRECTORY, README_DIRECTORY]) mkdirSync(directory, { re
 // A server that runs already saves the minutes that drawing the demo world's pictures takes.
 if (values.origin) await takeAll(values.origin, only);
 else {
-  await withServer({ name: 'shots', seed: ['--pictures', 'all'] }, ({ origin }) => takeAll(origin, only));
+  await withServer({ name: 'shots', seed: ['--pictures', 'all'] }, ({ origin, env }) =>
+    takeAll(origin, only, env.E2E_INBOX),
+  );
 }

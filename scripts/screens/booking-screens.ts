@@ -8,7 +8,6 @@ import { journeyIn, openOrder, submit } from '#test/support/booking-journey.ts';
 
 type Look = { language: Language; width: number; open: () => Promise<Page> };
 type Save = (name: string, picture: Buffer) => Promise<void>;
-type Origins = { da: string; sv: string };
 
 const PLACES: Record<
   Language,
@@ -43,11 +42,10 @@ const SETTLE_MS = 500;
 /** Every picture is called `booking-{what}-{language}-{width}`. */
 export async function takeBooking(
   browser: Browser,
-  origin: string,
+  origins: Record<Language, string>,
   options: (width: number) => BrowserContextOptions,
   save: Save,
 ) {
-  const origins = { da: origin, sv: origin.replace('localhost', 'sv.localhost') };
   for (const language of ['da', 'sv', 'en'] as const) {
     for (const width of [390, 1440]) {
       const open = () => browser.newPage(options(width));
@@ -61,16 +59,15 @@ export async function takeBooking(
 }
 
 /** A place with tables to spare, not the same one for both widths. */
-async function findPath(origins: Origins, { language, width }: Look): Promise<string> {
+async function findPath(origins: Record<Language, string>, { language, width }: Look): Promise<string> {
   const { city, type: productType } = PLACES[language];
-  const origin = language === 'sv' ? origins.sv : origins.da;
   const board = (await (await fetch(`${origins.da}/api/v4/boards/${city}/${productType}`)).json()) as {
     slug: string[];
     tables: number[];
   };
   const ranked = [...board.slug.keys()].sort((a, b) => (board.tables[b] ?? 0) - (board.tables[a] ?? 0));
   const slug = board.slug[ranked[width === 390 ? 0 : 1] ?? 0] ?? '';
-  return origin + buildPath('booking', { step: 'book', productType, slug }, language);
+  return origins[language] + buildPath('booking', { step: 'book', productType, slug }, language);
 }
 
 /** From the empty form to the ticket, with a payment that fails on the way. */
