@@ -7,7 +7,7 @@ import { settleDueOrders } from './settle-due-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
 const parts = await createPaymentApp();
-const { app, provider, runJobs } = parts;
+const { app, database, provider, runJobs } = parts;
 const world = await createPaymentWorld(parts);
 const { clear, goToPay, loseTable, readOrder, readSitting, rowsOf, setTime } = world;
 const { handleEvents, readMail, expectEnd } = createPaymentEnd(parts, world);
@@ -122,6 +122,29 @@ test('PAY-24 a refund fails, then succeeds: each try is a new one, later and lat
   await handleEvents();
   expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
   expect(provider.refunds().map(({ status }) => status)).toEqual(['failed', 'failed', 'succeeded']);
+  await expectEnd({ messages: TOLD.REFUND, taken: 41_500, givenBack: 41_500 });
+});
+
+test('PAY-27 a refund that a bank refuses after it had succeeded is given again, and the order is refunding meanwhile', async () => {
+  const { key } = await payForNothing();
+  await sendRefund();
+  await handleEvents();
+  expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
+  await setTime('17:30');
+  const [first] = provider.refunds();
+  provider.resolveRefund(first?.id ?? '', 'failed');
+  await handleEvents();
+  expect(await readOrder(key)).toMatchObject({ state: 'refunding', closed_at: null });
+  expect(await rowsOf('refund', key)).toMatchObject([{ state: 'failed', provider_refund_id: null }]);
+  const { rows } = await database.pool.query(
+    `select action from audit_log where subject_type = 'refund' and venue_id = $1 order by id`,
+    [key.venueId],
+  );
+  const actions = ['refund_requested', 'refund_done', 'refund_failed'];
+  expect(rows.map(({ action }) => action)).toEqual(actions);
+  await settleDueOrders(app);
+  expect(provider.refunds().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
   await expectEnd({ messages: TOLD.REFUND, taken: 41_500, givenBack: 41_500 });
 });
 

@@ -78,6 +78,13 @@ test('PAY-25 a refund that only one side knows is found', async () => {
   expect(await findings()).toEqual(['refund unknown to us', 'refund unknown to the provider']);
 });
 
+test('PAY-25 PAY-27 a refund that failed at the provider, and is done in our books, is found', async () => {
+  await payAndRefund();
+  const [given] = provider.refunds();
+  provider.resolveRefund(given?.id ?? '', 'failed');
+  expect(await findings()).toEqual(['refund that failed after all']);
+});
+
 test('PAY-25 a payment that got neither table nor refund is found', async () => {
   const { venueId } = await payAndRefund();
   await pool.query('delete from refund where venue_id = $1', [venueId]);

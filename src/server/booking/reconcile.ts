@@ -24,6 +24,7 @@ export type Finding = {
     | 'refund unknown to us'
     | 'refund not recorded'
     | 'refund with another amount'
+    | 'refund that failed after all'
     | 'refund unknown to the provider';
   /** The provider's number. */
   id: string;
@@ -123,17 +124,17 @@ function compareRefunds(
   rows: readonly Booked<BookedRefund>[],
 ): Finding[] {
   const booked = new Map(rows.map((row) => [row.providerRefundId, row]));
-  // One that failed took nothing from anybody; another one follows it.
-  return refunds
-    .filter(({ status }) => status !== 'failed')
-    .flatMap(({ refundId: id, amount, status }): Finding[] => {
-      const ours = booked.get(id);
-      if (!ours) return [{ problem: 'refund unknown to us', id }];
-      const names = namesOf(ours);
-      if ((ours.state === 'done') !== (status === 'done'))
-        return [{ problem: 'refund not recorded', id, ...names }];
-      return ours.amount === amount ? [] : [{ problem: 'refund with another amount', id, ...names }];
-    });
+  return refunds.flatMap(({ refundId: id, amount, status }): Finding[] => {
+    const ours = booked.get(id);
+    // One that failed took nothing from anybody, and another one follows it, unless we believe it to be done.
+    if (status === 'failed' && ours?.state !== 'done') return [];
+    if (!ours) return [{ problem: 'refund unknown to us', id }];
+    const names = namesOf(ours);
+    if (status === 'failed') return [{ problem: 'refund that failed after all', id, ...names }];
+    if ((ours.state === 'done') !== (status === 'done'))
+      return [{ problem: 'refund not recorded', id, ...names }];
+    return ours.amount === amount ? [] : [{ problem: 'refund with another amount', id, ...names }];
+  });
 }
 
 const missing = <Row extends { venueId?: number; orderId: number }>(

@@ -71,6 +71,16 @@ export async function listOpenRefunds(on: Connection, { venueId, orderId }: Orde
   return rows;
 }
 
+/** Those that the provider has been told of. */
+export async function listRefundsAtProvider(on: Connection, { venueId, orderId }: OrderKey) {
+  const { rows } = await on.query<StoredRefund>({
+    name: 'list-refunds-at-provider',
+    text: `${REFUND_SQL} where r.venue_id = $1 and r.order_id = $2 and r.provider_refund_id is not null`,
+    values: [venueId, orderId],
+  });
+  return rows;
+}
+
 type RefundResult = Pick<StoredRefund, 'state' | 'providerRefundId' | 'idempotencyKey'>;
 
 /** Under the order's lock. */

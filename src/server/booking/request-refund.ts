@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
-import { askForRefund, type GivenRefund, refundResult } from '../payments/ask-for-refund.ts';
+import { askForRefund, type GivenRefund, isNewAnswer, refundResult } from '../payments/ask-for-refund.ts';
 import { bookingReference } from '../payments/payment-reference.ts';
 import { changeOrderState, lockOrder } from './order-queries.ts';
 import { findRefund, listOpenRefunds, type StoredRefund, storeRefundResult } from './refund-queries.ts';
@@ -15,7 +15,7 @@ export async function requestRefund(
   { venueId, refundId }: z.infer<typeof refundJob>,
 ): Promise<void> {
   const refund = await findRefund(app.db.$client, venueId, refundId);
-  if (!refund || refund.state === 'done') return;
+  if (!refund) return;
   const given = await askForRefund(app, { ...refund, reference: bookingReference(refund) });
   await inTransaction(app.db, (tx) => storeRefund(tx, refund, given));
   if (given.status === 'failed') app.log.error({ venueId, refundId }, 'a refund was refused');
@@ -24,8 +24,7 @@ export async function requestRefund(
 async function storeRefund(tx: Transaction, asked: StoredRefund, given: GivenRefund): Promise<void> {
   const order = await lockOrder(tx.$client, asked);
   const refund = await findRefund(tx.$client, asked.venueId, asked.refundId);
-  // Somebody else's answer was stored meanwhile.
-  if (!order || !refund || refund.state === 'done' || refund.idempotencyKey !== asked.idempotencyKey) return;
+  if (!order || !refund || !isNewAnswer(refund, asked, given)) return;
   await storeRefundResult(tx.$client, refund, refundResult(given, refund.idempotencyKey));
   if (given.status === 'pending') return;
   await writeAudit(tx.$client, {
@@ -36,6 +35,8 @@ async function storeRefund(tx: Transaction, asked: StoredRefund, given: GivenRef
     venueId: refund.venueId,
     details: { orderId: refund.orderId, amount: refund.amount },
   });
+  if (given.status === 'failed' && order.state === 'refunded')
+    await changeOrderState(tx.$client, order, 'refunding');
   const isRefunded = order.state === 'refunding' && (await listOpenRefunds(tx.$client, order)).length === 0;
   if (isRefunded) await changeOrderState(tx.$client, order, 'refunded');
 }

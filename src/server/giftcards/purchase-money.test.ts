@@ -10,6 +10,7 @@ import { endCard } from './end-card.ts';
 import { expireCards } from './expire-cards.ts';
 import { returnGiftMoney } from './ledger.ts';
 import { closingOf, compareLiability, reportLiability } from './report-liability.ts';
+import { settleDuePurchases } from './settle-due-purchases.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { takeBackPurchase } from './take-back-purchase.ts';
 
@@ -71,6 +72,24 @@ test('GIFT-19 LEDGER-6 not while a card pays for a table', async () => {
   await expect(takeBackPurchase(app, { orderId })).rejects.toMatchObject({ code: 'order_changed' });
   await paying.browser.release(paying.venueId);
   expect(await takeBackPurchase(app, { orderId })).toBe(10_000);
+});
+
+test('PAY-27 GIFT-19 a refund that a bank refuses after it had succeeded is given again', async () => {
+  const { orderId } = await buyCards(1);
+  await takeBackPurchase(app, { orderId });
+  await finish();
+  await setTime('17:30');
+  provider.setBehaviour({ webhooks: 'dropped' });
+  provider.resolveRefund(provider.refunds()[0]?.id ?? '', 'failed');
+  const { findings } = await reconcile(app, { day: serviceDay });
+  expect(findings).toMatchObject([{ problem: 'refund that failed after all', orderId }]);
+  provider.deliver(provider.events().at(-1)?.id ?? '');
+  await finish();
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'failed', provider_refund_id: null }]);
+  await settleDuePurchases(app);
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', amount: 50_000 }]);
+  expect(provider.refunds().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  await expectSound();
 });
 
 test('PAY-25 purchases and their refunds are compared with the provider as bookings are', async () => {

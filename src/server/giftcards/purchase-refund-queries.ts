@@ -64,11 +64,11 @@ export async function findPurchaseRefund(on: Connection, refundId: number) {
   return rows[0];
 }
 
-/** Those that the provider has been told of and hasn't finished. */
-export async function listPendingPurchaseRefunds(on: Connection, orderId: number): Promise<number[]> {
+/** Those that the provider has been told of. */
+export async function listPurchaseRefundsAtProvider(on: Connection, orderId: number): Promise<number[]> {
   const { rows } = await on.query<{ id: number }>({
-    name: 'list-pending-purchase-refunds',
-    text: `select id from giftcard_refund where giftcard_order_id = $1 and state <> 'done' and provider_refund_id is not null`,
+    name: 'list-purchase-refunds-at-provider',
+    text: `select id from giftcard_refund where giftcard_order_id = $1 and provider_refund_id is not null`,
     values: [orderId],
   });
   return rows.map(({ id }) => id);

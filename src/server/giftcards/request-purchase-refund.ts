@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
-import { askForRefund, type GivenRefund, refundResult } from '../payments/ask-for-refund.ts';
+import { askForRefund, type GivenRefund, isNewAnswer, refundResult } from '../payments/ask-for-refund.ts';
 import { giftcardReference } from '../payments/payment-reference.ts';
 import { lockPurchase } from './purchase-queries.ts';
 import {
   findPurchaseRefund,
-  listPendingPurchaseRefunds,
+  listPurchaseRefundsAtProvider,
   type PurchaseRefund,
   storePurchaseRefund,
 } from './purchase-refund-queries.ts';
@@ -20,7 +20,7 @@ export async function requestPurchaseRefund(
   { refundId }: z.infer<typeof purchaseRefundJob>,
 ): Promise<void> {
   const refund = await findPurchaseRefund(app.db.$client, refundId);
-  if (!refund || refund.state === 'done') return;
+  if (!refund) return;
   const given = await askForRefund(app, { ...refund, reference: giftcardReference(refund) });
   await inTransaction(app.db, (tx) => storeRefund(tx, refund, given));
   if (given.status === 'failed') app.log.error({ refundId }, 'a refund of a gift card purchase was refused');
@@ -29,8 +29,7 @@ export async function requestPurchaseRefund(
 async function storeRefund(tx: Transaction, asked: PurchaseRefund, given: GivenRefund): Promise<void> {
   await lockPurchase(tx.$client, asked.orderId);
   const refund = await findPurchaseRefund(tx.$client, asked.refundId);
-  // Somebody else's answer was stored meanwhile.
-  if (!refund || refund.state === 'done' || refund.idempotencyKey !== asked.idempotencyKey) return;
+  if (!refund || !isNewAnswer(refund, asked, given)) return;
   await storePurchaseRefund(tx.$client, refund.refundId, refundResult(given, refund.idempotencyKey));
   if (given.status === 'pending') return;
   await writeAudit(tx.$client, {
@@ -42,9 +41,9 @@ async function storeRefund(tx: Transaction, asked: PurchaseRefund, given: GivenR
   });
 }
 
-/** Looks how far the refunds are that the provider has. */
+/** Looks how far the refunds are that the provider has, those that are done as well, as booking does. */
 export async function settlePurchaseRefunds(app: App, { orderId }: { orderId: number }): Promise<void> {
-  for (const refundId of await listPendingPurchaseRefunds(app.db.$client, orderId)) {
+  for (const refundId of await listPurchaseRefundsAtProvider(app.db.$client, orderId)) {
     await requestPurchaseRefund(app, { refundId });
   }
 }

@@ -28,6 +28,17 @@ export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund
   }
 }
 
+type Kept = Pick<Asked, 'idempotencyKey' | 'providerRefundId'> & { state: 'requested' | 'done' | 'failed' };
+
+/**
+ * False: another answer was kept since we asked. Of a refund that is done only one thing is news: the money did not arrive
+ * after all.
+ */
+export function isNewAnswer(kept: Kept, asked: Pick<Asked, 'idempotencyKey'>, given: GivenRefund): boolean {
+  if (kept.idempotencyKey !== asked.idempotencyKey) return false;
+  return kept.state !== 'done' || (given.status === 'failed' && given.refundId === kept.providerRefundId);
+}
+
 /** What is kept of the provider's answer. A refund that failed for good is followed by another one, under a key of its own. */
 export function refundResult({ status, refundId }: GivenRefund, idempotencyKey: string) {
   if (status === 'failed')

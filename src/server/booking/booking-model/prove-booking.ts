@@ -66,12 +66,14 @@ async function settleEverything(both: Both): Promise<void> {
     await take(both, makeRounds(1));
     await take(both, work());
   }
-  // Polling has to be enough, but for money that came after all: of that only a webhook tells.
+  // Polling has to be enough, but for money that came after all or was refused after all: of that only a webhook tells.
   expect(
     at(both.worlds, 0).orders.filter(({ state }) => state === 'paying' || state === 'refunding'),
   ).toEqual([]);
   await take(both, allWebhooks);
   await take(both, work());
+  await take(both, wait(SETTLING_MINUTES));
+  await take(both, makeRounds(1));
   await take(both, sweep());
   expect(await findBrokenInvariants(run.pool, { isSettled: true })).toEqual([]);
   const world = at(both.worlds, 0);

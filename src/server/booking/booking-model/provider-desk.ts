@@ -46,12 +46,11 @@ export function openProviderDesk(provider: Control, venueId: number, readIds: ()
       return PAGE_OF_PAYMENT[payment?.status ?? 'processing'];
     },
 
-    pendingRefundOf: (order: number, attempt: number) =>
+    liveRefundOf: (order: number, attempt: number) =>
       provider
         .refunds()
         .find(
-          ({ status, metadata }) =>
-            status === 'pending' && metadata.reference === referenceOf(order, attempt),
+          ({ status, metadata }) => status !== 'failed' && metadata.reference === referenceOf(order, attempt),
         ),
 
     /** Webhooks that the provider has not got rid of yet, the oldest first. */

@@ -62,20 +62,26 @@ export const setRefunds = (mode: World['refundMode']): Step => ({
   },
 });
 
-const pendingIn = (world: World): Place[] =>
+/** A bank may refuse what had succeeded. */
+const refundsIn = (world: World, isGood: boolean): Place[] =>
   world.orders.flatMap(({ attempts }, order) =>
-    attempts.flatMap(({ refund }, attempt) => (refund?.made === 'pending' ? [{ order, attempt }] : [])),
+    attempts.flatMap(({ refund }, attempt) =>
+      refund?.made === 'pending' || (refund?.made === 'done' && !isGood) ? [{ order, attempt }] : [],
+    ),
   );
 
 export const resolveRefund = (isGood: boolean, pick: number): Step => {
-  const placeIn = (world: World) => at(pendingIn(world), pick % pendingIn(world).length);
+  const placeIn = (world: World) => {
+    const places = refundsIn(world, isGood);
+    return at(places, pick % places.length);
+  };
   return {
     kind: isGood ? 'refund done' : 'refund failed',
     text: `provider: refund ${pick} ${isGood ? 'done' : 'failed'}`,
-    isPossible: (world) => pendingIn(world).length > 0,
-    async act({ provider, pendingRefundOf }, world) {
+    isPossible: (world) => refundsIn(world, isGood).length > 0,
+    async act({ provider, liveRefundOf }, world) {
       const { order, attempt } = placeIn(world);
-      provider.resolveRefund(pendingRefundOf(order, attempt)?.id ?? '', isGood ? 'succeeded' : 'failed');
+      provider.resolveRefund(liveRefundOf(order, attempt)?.id ?? '', isGood ? 'succeeded' : 'failed');
     },
     follow(world) {
       const { order, attempt } = placeIn(world);

@@ -120,12 +120,13 @@ function giveBack(world: World, index: number, attempt: Attempt): void {
 }
 
 export function requestRefund(world: World, index: number, { refund }: Attempt): void {
-  if (!refund || refund.state === 'done') return;
+  if (!refund) return;
   const answer = askForRefund(world, refund);
-  if (answer === 'pending') refund.isKnown = true;
-  else if (answer === 'failed') Object.assign(refund, { state: 'failed', made: null, isKnown: false });
-  else refund.state = 'done';
+  refund.isKnown = answer !== 'failed';
+  if (answer === 'failed') Object.assign(refund, { state: 'failed', made: null });
+  else if (answer === 'done') refund.state = 'done';
   const order = at(world.orders, index);
+  if (answer === 'failed' && order.state === 'refunded') order.state = 'refunding';
   const isDone = order.attempts.every((attempt) => !attempt.refund || attempt.refund.state === 'done');
   if (order.state === 'refunding' && isDone) order.state = 'refunded';
 }
