@@ -19,6 +19,17 @@ export async function listPurchaseAttempts(on: Connection, orderId: number) {
   return rows;
 }
 
+/** The payment that the cards were issued for: others that were taken are on their way back. */
+export async function findKeptPayment(on: Connection, orderId: number) {
+  const { rows } = await on.query<StoredAttempt>({
+    name: 'find-kept-payment',
+    text: `select ${ATTEMPT_COLUMNS_SQL} from giftcard_payment_attempt a where giftcard_order_id = $1 and state = 'paid'
+        and not exists (select from giftcard_refund r where r.payment_attempt_id = a.id)`,
+    values: [orderId],
+  });
+  return rows[0];
+}
+
 /** Written before the provider is called: from then on its page might take money. */
 export async function insertPurchaseAttempt(on: PoolClient, orderId: number, draft: AttemptDraft) {
   const { rows } = await on.query<StoredAttempt>({

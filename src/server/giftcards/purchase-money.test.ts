@@ -17,7 +17,11 @@ import { takeBackPurchase } from './take-back-purchase.ts';
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const world = await createPaymentWorld({ app, server, database });
 const { clear, setTime, expectSound, goToPay, makeGiftCard, readCard } = world;
-const { buy, cardsOf, refundsOf, readPurchase } = await createGiftcardWorld({ app, server, database });
+const { buy, send, attemptsOf, cardsOf, refundsOf, readPurchase } = await createGiftcardWorld({
+  app,
+  server,
+  database,
+});
 const { pool, serviceDay, at } = database;
 
 beforeEach(async () => {
@@ -63,6 +67,25 @@ test('GIFT-19 what was eaten is not given back, and a rest on a new card is', as
     cards[0].id,
   ]);
   expect(rows).toEqual([{ balance_amount: 0 }]);
+  await expectSound();
+});
+
+test('GIFT-19 the money of the payment that gave the cards goes back, not of one that had gone back before', async () => {
+  const { orderId, sessionId, body } = await buy();
+  provider.distort(sessionId, { amount: 49_900 });
+  provider.pay(sessionId);
+  await finish();
+  await send(body);
+  const [wrong, right] = await attemptsOf(orderId);
+  provider.pay(right.provider_session_id);
+  await finish();
+  expect(await refundsOf(orderId)).toMatchObject([{ payment_attempt_id: wrong.id, reason: 'mismatch' }]);
+  expect(await takeBackPurchase(app, { orderId })).toBe(50_000);
+  await finish();
+  expect(await refundsOf(orderId)).toMatchObject([
+    { payment_attempt_id: wrong.id, reason: 'mismatch', state: 'done' },
+    { payment_attempt_id: right.id, reason: 'taken_back', state: 'done', amount: 50_000 },
+  ]);
   await expectSound();
 });
 

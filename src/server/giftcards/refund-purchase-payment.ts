@@ -15,10 +15,10 @@ type Taken = {
   reason: PurchaseRefundReason;
 };
 
-/** Under the purchase's lock. A payment goes back once. */
-export async function refundPurchasePayment(app: App, tx: Transaction, taken: Taken): Promise<void> {
+/** Under the purchase's lock. A payment goes back once: false when it was on its way already. */
+export async function refundPurchasePayment(app: App, tx: Transaction, taken: Taken): Promise<boolean> {
   const refundId = await insertPurchaseRefund(tx.$client, { ...taken, idempotencyKey: randomUUID() });
-  if (refundId === undefined) return;
+  if (refundId === undefined) return false;
   const { orderId, attemptId, amount, reason } = taken;
   await writeAudit(tx.$client, {
     actor: 'system',
@@ -29,4 +29,5 @@ export async function refundPurchasePayment(app: App, tx: Transaction, taken: Ta
   });
   await app.jobs.enqueue(tx, 'request-giftcard-refund', { refundId });
   await askForMessage(app, tx, { kind: 'giftcard_refund_mail', giftcardOrderId: orderId, refundId });
+  return true;
 }

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
 import { insertEnding, lockFamily } from './ending-queries.ts';
-import { listPurchaseAttempts } from './purchase-attempt-queries.ts';
+import { findKeptPayment } from './purchase-attempt-queries.ts';
 import { changePurchaseState, lockPurchase } from './purchase-queries.ts';
 import { refundPurchasePayment } from './refund-purchase-payment.ts';
 
@@ -22,7 +22,7 @@ async function takeBack(app: App, tx: Transaction, orderId: number): Promise<num
   if (family.some(({ isReserved }) => isReserved)) throw new Problem('order_changed');
   const left = family.filter(({ balanceAmount }) => balanceAmount > 0);
   const amount = left.reduce((sum, { balanceAmount }) => sum + balanceAmount, 0);
-  const attempt = (await listPurchaseAttempts(client, orderId)).find(({ state }) => state === 'paid');
+  const attempt = await findKeptPayment(client, orderId);
   if (amount === 0 || !attempt) throw new Problem('not_found');
   for (const card of left) await insertEnding(client, 'void', card);
   await changePurchaseState(client, orderId, 'refunded');
@@ -34,6 +34,8 @@ async function takeBack(app: App, tx: Transaction, orderId: number): Promise<num
     details: { cards: left.length, amount },
   });
   const { attemptId, currency } = attempt;
-  await refundPurchasePayment(app, tx, { orderId, attemptId, amount, currency, reason: 'taken_back' });
+  const taken = { orderId, attemptId, amount, currency, reason: 'taken_back' } as const;
+  if (!(await refundPurchasePayment(app, tx, taken)))
+    throw new Error('cards are voided only for money that goes back');
   return amount;
 }
