@@ -56,11 +56,12 @@ export type Answer = { status: number; body: unknown; isReplay?: boolean };
 
 export const CALLS = ['create', 'read', 'expire', 'refund', 'list'] as const;
 /**
- * `error-500` is kept under the idempotency key and replayed, as Stripe does once a call has begun; the other errors come
- * before that. `timeout-done` does the work and never answers, `timeout-undone` does nothing and never answers.
+ * `error-500` is kept under the idempotency key and replayed, as Stripe does once a call has begun, and after
+ * `error-500-done` the work is done all the same; the other errors come before that. `timeout-done` does the work and never answers, `timeout-undone` does nothing and never answers.
  */
 export const FAULTS = [
   'error-500',
+  'error-500-done',
   'error-503',
   'error-429',
   'error-409',

@@ -9,6 +9,7 @@ import { failure, listAnswer, missing, presentRefund, presentSession } from './s
 
 type Work = (params: Record<string, string>, id: string) => Answer;
 
+const BROKEN = failure(500, 'Simulated: broken');
 const REFUSALS: Partial<Record<Fault, Answer>> = {
   'error-503': failure(503, 'Simulated: not available'),
   'error-429': failure(429, 'Simulated: too many requests', { code: 'rate_limit' }),
@@ -103,7 +104,9 @@ export function addStripeRoutes(server: FastifyInstance, simulation: Simulation)
   async function run(fault: Fault | undefined, work: () => Answer): Promise<Answer> {
     const { delayMs } = simulation.behaviour;
     if (delayMs > 0) await sleep(delayMs);
-    return fault === 'error-500' ? failure(500, 'Simulated: broken') : work();
+    if (fault === 'error-500') return BROKEN;
+    const result = work();
+    return fault === 'error-500-done' ? BROKEN : result;
   }
 
   function takeFault(call: Call): Fault | undefined {

@@ -4,6 +4,7 @@ import { createPaymentWorld } from '#test/support/payment-world.ts';
 import type { PaymentPort } from '../payments/payment-port.ts';
 import { settleDueOrders } from './settle-due-orders.ts';
 import { settleOrder } from './settle-order.ts';
+import { settleRefunds } from './settle-refunds.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const { goToPay, loseTable, setTime } = await createPaymentWorld({ app, server, database });
@@ -32,6 +33,8 @@ function watched(port: PaymentPort): PaymentPort {
     createSession: watch('create', (input) => port.createSession(input)),
     getSession: watch('get', (id) => port.getSession(id)),
     expireSession: watch('expire', (id) => port.expireSession(id)),
+    findRefund: watch('find refund', (input) => port.findRefund(input)),
+    getRefund: watch('get refund', (id) => port.getRefund(id)),
     refund: watch('refund', (input) => port.refund(input)),
   };
 }
@@ -48,11 +51,20 @@ test('PAY-11 no transaction is open while the provider is called', async () => {
   await loseTable(lost);
   provider.pay(lost.sessionId);
   await settleOrder(app, lost.key);
+  provider.failNext('refund', 'error-503');
   await runJobs(['request-refund']);
   await goToPay();
   await setTime('16:46');
   await settleDueOrders(app);
-  expect(Object.keys(seen).sort()).toEqual(['create', 'expire', 'get', 'refund']);
+  await settleRefunds(app, lost.key);
+  expect(Object.keys(seen).sort()).toEqual([
+    'create',
+    'expire',
+    'find refund',
+    'get',
+    'get refund',
+    'refund',
+  ]);
   expect(
     Object.values(seen)
       .flat()

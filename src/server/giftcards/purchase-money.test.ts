@@ -97,6 +97,30 @@ test('GIFT-19 LEDGER-6 not while a card pays for a table', async () => {
   expect(await takeBackPurchase(app, { orderId })).toBe(10_000);
 });
 
+test.for([
+  ['less than half', 3, 67_000],
+  ['more than half', 2, 58_500],
+] as const)(
+  'PAY-26 GIFT-19 %s of a payment goes back once, although the provider answers with an error and keeps to it',
+  async ([, quantity, amount]) => {
+    const { orderId, codes } = await buyCards(quantity);
+    for (const code of codes.slice(1)) await goToPay({ giftcodes: [code] });
+    expect(await takeBackPurchase(app, { orderId })).toBe(amount);
+    provider.failNext('refund', 'error-500-done');
+    expect(await runJobs(['request-giftcard-refund'])).toMatchObject([{ error: expect.anything() }]);
+    for (const time of ['16:31', '16:33', '16:36']) {
+      await setTime(time);
+      await settleDuePurchases(app);
+    }
+    expect(provider.refunds()).toMatchObject([{ amount, status: 'succeeded' }]);
+    expect(await refundsOf(orderId)).toMatchObject([
+      { amount, state: 'done', provider_refund_id: provider.refunds()[0]?.id },
+    ]);
+    await finish();
+    await expectSound();
+  },
+);
+
 test('PAY-27 GIFT-19 a refund that a bank refuses after it had succeeded is given again', async () => {
   const { orderId } = await buyCards(1);
   await takeBackPurchase(app, { orderId });

@@ -19,6 +19,7 @@ export type PurchaseRefund = {
   idempotencyKey: string;
   providerRefundId: string | null;
   state: 'requested' | 'done' | 'failed';
+  tries: number;
 };
 
 const FIRST_PAUSE_SECONDS = 30;
@@ -52,7 +53,7 @@ export async function insertPurchaseRefund(on: PoolClient, draft: RefundDraft): 
 
 const REFUND_SQL = `select r.id as "refundId", r.giftcard_order_id as "orderId", r.payment_attempt_id as "attemptId",
     a.provider_payment_id as "paymentId", r.amount, r.currency, r.reason, r.idempotency_key as "idempotencyKey",
-    r.provider_refund_id as "providerRefundId", r.state
+    r.provider_refund_id as "providerRefundId", r.state, r.tries
   from giftcard_refund r join giftcard_payment_attempt a on a.id = r.payment_attempt_id`;
 
 export async function findPurchaseRefund(on: Connection, refundId: number) {

@@ -13,12 +13,18 @@ type Asked = {
   amount: number;
   idempotencyKey: string;
   reference: string;
+  state: 'requested' | 'done' | 'failed';
+  tries: number;
 };
 
 export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund> {
-  const { providerRefundId, paymentId, amount, idempotencyKey, reference } = refund;
+  const { providerRefundId, paymentId, amount, idempotencyKey, reference, state, tries } = refund;
   if (providerRefundId) return app.payments.getRefund(providerRefundId);
   if (!paymentId) throw new Error('a payment that was taken has a number at the provider');
+  // An earlier call may have given the money, although its answer was an error or its key is forgotten by now.
+  const isFirst = state === 'requested' && tries === 0;
+  const earlier = isFirst ? undefined : await app.payments.findRefund({ paymentId, amount, reference });
+  if (earlier) return earlier;
   try {
     return await app.payments.refund({ paymentId, amount, idempotencyKey, reference });
   } catch (error) {
@@ -28,7 +34,7 @@ export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund
   }
 }
 
-type Kept = Pick<Asked, 'idempotencyKey' | 'providerRefundId'> & { state: 'requested' | 'done' | 'failed' };
+type Kept = Pick<Asked, 'idempotencyKey' | 'providerRefundId' | 'state'>;
 
 /**
  * False: another answer was kept since we asked. Of a refund that is done only one thing is news: the money did not arrive

@@ -67,6 +67,8 @@ export type PaymentPort = {
   expireSession(sessionId: string): Promise<ProviderPayment>;
   /** Problem('payment_failed'): the provider keeps repeating an error of its own. Another key gives money back, or finds it given. */
   refund(input: NewRefund): Promise<ProviderRefund>;
+  /** One that has not failed, of this payment and with this reference and amount. */
+  findRefund(input: Omit<NewRefund, 'idempotencyKey'>): Promise<ProviderRefund | undefined>;
   getRefund(refundId: string): Promise<ProviderRefund>;
   /** Undefined: forged, or signed more than 300 s from now. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | undefined;

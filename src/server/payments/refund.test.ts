@@ -52,6 +52,19 @@ test('ORDER-8 a refund that failed may be made again', async () => {
   expect(await payments.refund(newRefund(paymentId))).toMatchObject({ status: 'done' });
 });
 
+test('PAY-26 a part that went back is found by its reference and amount, unless it failed', async () => {
+  const { paymentId } = await makePaidSession();
+  const part = { paymentId, amount: 100_00, reference: 'order-7' };
+  control.setBehaviour({ refunds: 'fail' });
+  await payments.refund(newRefund(paymentId, part));
+  control.setBehaviour({ refunds: 'succeed' });
+  await payments.refund(newRefund(paymentId, { amount: 100_00, reference: 'order-8' }));
+  expect(await payments.findRefund(part)).toBeUndefined();
+  const given = await payments.refund(newRefund(paymentId, part));
+  expect(await payments.findRefund(part)).toEqual(given);
+  expect(await payments.findRefund({ ...part, amount: 101_00 })).toBeUndefined();
+});
+
 test('PAY-22 listing gives what was paid in the range, page by page, and nothing else', async () => {
   const made = await Promise.all(
     Array.from({ length: 104 }, (_, index) => makePaidSession({ amount: 100_00 + index })),

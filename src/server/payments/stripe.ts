@@ -31,10 +31,10 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
     presentSession(await ask(() => sessions.retrieve(sessionId, WITH_PAYMENT)));
   const getRefund = async (refundId: string) =>
     presentRefund(await ask(() => stripe.refunds.retrieve(refundId)));
+  const listRefundsOf = async (paymentId: string) =>
+    (await ask(() => stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE }))).data;
   const getEarlierRefund = async (paymentId: string, amount: number) => {
-    const query = { payment_intent: paymentId, limit: PAGE_SIZE };
-    const { data } = await ask(() => stripe.refunds.list(query));
-    const refund = data.map(presentRefund).find((one) => one.amount === amount && one.status !== 'failed');
+    const refund = findLive(await listRefundsOf(paymentId), amount);
     if (!refund) throw new Error(`Stripe has given back ${paymentId}, but not as one whole refund`);
     return refund;
   };
@@ -84,6 +84,14 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
       return session ? presentSession(session) : getSession(sessionId);
     },
 
+    async findRefund({ paymentId, amount, reference }) {
+      const refunds = await listRefundsOf(paymentId);
+      return findLive(
+        refunds.filter(({ metadata }) => metadata?.reference === reference),
+        amount,
+      );
+    },
+
     async refund({ paymentId, amount, idempotencyKey, reference }) {
       const params = { payment_intent: paymentId, amount, metadata: { reference } };
       const refund = await ask(() =>
@@ -116,6 +124,9 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
     },
   };
 }
+
+const findLive = (refunds: readonly Stripe.Refund[], amount: number) =>
+  refunds.map(presentRefund).find((one) => one.amount === amount && one.status !== 'failed');
 
 function addressOf(apiUrl: string) {
   const { hostname, port, protocol } = new URL(apiUrl);

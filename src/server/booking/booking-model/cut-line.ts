@@ -18,6 +18,7 @@ export function overLine(port: PaymentPort, line: { state: Line }): PaymentPort 
     getSession: over((sessionId) => port.getSession(sessionId)),
     expireSession: over((sessionId) => port.expireSession(sessionId)),
     refund: over((input) => port.refund(input)),
+    findRefund: over((input) => port.findRefund(input)),
     getRefund: over((refundId) => port.getRefund(refundId)),
   };
 }

@@ -45,5 +45,9 @@ export function askAbout(
 
 const OUTCOMES = { succeed: 'done', fail: 'failed', pending: 'pending' } as const;
 
-export const askForRefund = (world: World, refund: Refund): NonNullable<Refund['made']> =>
-  call(world, () => (refund.made ??= OUTCOMES[world.refundMode]));
+export function askForRefund(world: World, refund: Refund): NonNullable<Refund['made']> {
+  const isFirst = refund.state === 'requested' && refund.tries === 0;
+  // Whoever tries again looks first whether it is there, and without an answer goes no further.
+  const earlier = isFirst ? null : call(world, () => refund.made);
+  return earlier ?? call(world, () => (refund.made ??= OUTCOMES[world.refundMode]));
+}
