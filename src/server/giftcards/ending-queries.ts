@@ -19,8 +19,20 @@ export async function expireDueCards(on: Pool, limit: number): Promise<number[]>
 
 export type FamilyCard = { cardId: number; balanceAmount: number; isReserved: boolean };
 
-/** The cards of a purchase and all that carry their rests, locked in the order of their ids. */
-export async function lockFamily(on: PoolClient, orderId: number) {
+/**
+ * The cards of a purchase and all that carry their rests, locked. A rest that is made while we wait for its parent is too
+ * young for the statement that waits: hence again, until none is new. Cards are never deleted, so counting them is enough.
+ */
+export async function lockFamily(on: PoolClient, orderId: number): Promise<FamilyCard[]> {
+  for (let count = -1; ; ) {
+    const family = await lockFamilyOnce(on, orderId);
+    if (family.length === count) return family;
+    count = family.length;
+  }
+}
+
+/** In the order of their ids. */
+export async function lockFamilyOnce(on: PoolClient, orderId: number) {
   const { rows } = await on.query<FamilyCard>({
     name: 'lock-card-family',
     text: `with recursive family as (
