@@ -12,8 +12,11 @@ export const giftcardPaymentBody = z.strictObject({
   email: text(320),
   amount: z.number(),
   quantity: z.number(),
-  /** Made with the form and sent with every click of it, so that a double click buys once. */
-  request_key: z.uuid().nullish(),
+  /**
+   * Made with the form and sent with every click of it, so that a double click buys once. The link to the purchase is made
+   * from it, as PostgreSQL writes it.
+   */
+  request_key: z.uuid().toLowerCase().nullish(),
   lang: z.enum(LANGUAGES).nullish(),
   /** Which money. Without it the language decides: Swedish buys in SEK, the others in DKK. */
   market: z.enum(MARKET_IDS).nullish(),

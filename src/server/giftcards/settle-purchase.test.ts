@@ -10,11 +10,12 @@ import { settlePurchase } from './settle-purchase.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const { clear, setTime, expectSound } = await createPaymentWorld({ app, server, database });
-const { send, buy, bodyOf, attemptsOf, cardsOf, refundsOf, readPurchase } = await createGiftcardWorld({
-  app,
-  server,
-  database,
-});
+const { browser, send, buy, bodyOf, attemptsOf, cardsOf, refundsOf, readPurchase } =
+  await createGiftcardWorld({
+    app,
+    server,
+    database,
+  });
 const { pool } = database;
 
 beforeEach(async () => {
@@ -109,6 +110,17 @@ test('GIFT-15 a double click is one purchase and one page; a changed form under 
   // Control: another key is another purchase.
   expect((await send({ ...body, request_key: randomUUID() })).statusCode).toBe(200);
   expect((await pool.query('select from giftcard_order')).rowCount).toBe(2);
+});
+
+test('GIFT-15 GIFT-22 a key in upper case is the same key, and its purchase has a page', async () => {
+  const body = bodyOf();
+  const shouted = { ...body, request_key: body.request_key?.toUpperCase() };
+  const answers = await Promise.all([body, shouted].map(async (one) => (await send(one)).json().order_id));
+  expect(new Set(answers).size).toBe(1);
+  const { orderId } = await buy({ request_key: randomUUID().toUpperCase() });
+  const session = provider.sessions().find(({ reference }) => reference?.startsWith(`giftcard/${orderId}/`));
+  const token = session?.successUrl.split('/').at(-1);
+  expect((await browser.get(`giftcard/${token}`)).statusCode).toBe(200);
 });
 
 test('NEWS-10 a buyer who ticked the newsletter is asked to confirm it once the cards are paid, and nobody else is', async () => {
