@@ -34,9 +34,12 @@ async function isSamePurchase(app: App, purchase: StoredPurchase, input: Purchas
     purchase.cardAmount === input.amount * 100 &&
     purchase.quantity === input.quantity &&
     purchase.market === input.market &&
+    purchase.language === input.language &&
     purchase.deliverOn === (input.deliverOn || null) &&
     buyer?.name === input.name.trim() &&
     buyer.email === input.email.trim() &&
+    buyer.isSubscribe === input.isSubscribe &&
+    buyer.recipientName === (input.recipientName.trim() || null) &&
     buyer.recipientEmail === (input.recipientEmail.trim() || null) &&
     buyer.greeting === (input.greeting.trim() || null)
   );

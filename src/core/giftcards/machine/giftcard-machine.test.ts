@@ -221,6 +221,27 @@ test('GIFT-4 the same form has the same key however often it is sent, a changed 
   expect(purchase.sent.at(-1)?.body).toMatchObject({ quantity: 3, request_key: 'key 2' });
 });
 
+test('GIFT-4 GIFT-15 a form in which only the name of the recipient was corrected has another key', async () => {
+  const recipient = (name: string): GiftEdit[] => [
+    { field: 'recipient_name', value: name },
+    { field: 'recipient_email', value: 'bo@example.dk' },
+  ];
+  const purchase = startPurchase();
+  purchase.edit([...GIFT, ...recipient('Bo')]);
+  purchase.submit();
+  purchase.enter(BUYER);
+  purchase.submit();
+  await purchase.answer();
+  purchase.send({ type: 'step.open', step: 'amount' });
+  purchase.edit(recipient('Bodil'));
+  purchase.submit();
+  purchase.submit();
+  expect(purchase.sent.map(({ body }) => [body.recipient_name, body.request_key])).toEqual([
+    ['Bo', 'key 1'],
+    ['Bodil', 'key 2'],
+  ]);
+});
+
 test('GIFT-4 an order that has ended under its key is bought under another', async () => {
   const purchase = atPayment();
   await purchase.fail(problem('order_changed'));
