@@ -5,9 +5,9 @@ import { askForMessage } from '../messages/message-job.ts';
 import {
   type Buyer,
   listUndelivered,
-  lockPurchase,
   markDelivered,
   type StoredPurchase,
+  takeUndelivered,
 } from './purchase-queries.ts';
 
 const BATCH = 100;
@@ -30,13 +30,25 @@ async function sendCards(app: App, tx: Transaction, giftcardOrderId: number) {
   await markDelivered(tx.$client, giftcardOrderId);
 }
 
-/** The rounds of a worker: presents whose day has come. */
+/**
+ * The rounds of a worker: all presents whose day has come. One that fails is left for the next round and doesn't stop the
+ * others.
+ */
 export async function deliverDuePurchases(app: App): Promise<void> {
-  for (const orderId of await listUndelivered(app.db.$client, BATCH)) {
-    await inTransaction(app.db, async (tx) => {
-      const purchase = await lockPurchase(tx.$client, orderId);
-      const isWaiting = purchase?.state === 'paid' && purchase.isDue && purchase.deliveredAt === null;
-      if (isWaiting) await sendCards(app, tx, orderId);
-    });
+  const tried: number[] = [];
+  for (;;) {
+    const orderIds = await listUndelivered(app.db.$client, tried, BATCH);
+    for (const orderId of orderIds) {
+      await deliverDue(app, orderId).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'left for the next round'),
+      );
+    }
+    if (orderIds.length < BATCH) return;
+    tried.push(...orderIds);
   }
 }
+
+const deliverDue = (app: App, orderId: number) =>
+  inTransaction(app.db, async (tx) => {
+    if (await takeUndelivered(tx.$client, orderId)) await sendCards(app, tx, orderId);
+  });

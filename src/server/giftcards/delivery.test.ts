@@ -124,6 +124,42 @@ test('GIFT-16 GIFT-21 a present goes to its recipient on its day; the buyer is t
   expect(await page(token)).toMatchObject({ is_delivered: true });
 });
 
+test('GIFT-21 however many presents have the same day, all go out in one round, but for one that fails or is in use', async () => {
+  const { orderId } = await buyAndPay({ deliver_on: addDays(serviceDay, 1) });
+  await pool.query(
+    `insert into giftcard_order (request_key, page_token_hash, market, currency, language, amount, quantity,
+        total_amount, tax_amount, state, terms_version_id, terms_accepted_at, pay_until, closed_at, deliver_on, deliver_at)
+      select gen_random_uuid(), sha256(n::text::bytea), market, currency, language, amount, quantity,
+        total_amount, tax_amount, state, terms_version_id, terms_accepted_at, pay_until, closed_at, deliver_on, deliver_at
+      from giftcard_order, generate_series(1, 219) n where id = $1`,
+    [orderId],
+  );
+  const waiting = async () =>
+    (await pool.query('select id from giftcard_order where delivered_at is null order by id')).rows.map(
+      ({ id }) => id,
+    );
+  const [first, second, ...others] = await waiting();
+  expect(others).toHaveLength(218);
+  await setTime('32:30');
+  await pool.query(`create function refuse_first() returns trigger language plpgsql as
+      $$ begin raise 'this one fails'; end $$;
+    create trigger refuse_first before update on giftcard_order for each row when (old.id = ${first})
+      execute function refuse_first()`);
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from giftcard_order where id = $1 for no key update', [second]);
+    await deliverDuePurchases(app);
+    expect(await waiting()).toEqual([first, second]);
+  } finally {
+    await other.query('rollback');
+    other.release();
+    await pool.query('drop trigger refuse_first on giftcard_order; drop function refuse_first');
+  }
+  await deliverDuePurchases(app);
+  expect(await waiting()).toEqual([]);
+});
+
 test('GIFT-22 CODE-16 a card shows balance, history and code to whoever has its link', async () => {
   const { token, codes, cards } = await buyAndPay({ amount: 500 });
   const purchase = await page(token);

@@ -176,12 +176,24 @@ export async function listOverduePurchases(on: Pool, limit: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-export async function listUndelivered(on: Pool, limit: number): Promise<number[]> {
+const UNDELIVERED_SQL = `state = 'paid' and delivered_at is null and coalesce(deliver_at <= app_now(), true)`;
+
+/** Presents whose day has come, but for those that this round has tried. */
+export async function listUndelivered(on: Pool, tried: readonly number[], limit: number): Promise<number[]> {
   const { rows } = await on.query<{ id: number }>({
     name: 'list-undelivered',
-    text: `select id from giftcard_order where state = 'paid' and delivered_at is null
-        and coalesce(deliver_at <= app_now(), true) order by deliver_at limit $1`,
-    values: [limit],
+    text: `select id from giftcard_order where ${UNDELIVERED_SQL} and id <> all ($1) order by deliver_at limit $2`,
+    values: [tried, limit],
   });
   return rows.map(({ id }) => id);
+}
+
+/** Locks it; false when it was delivered meanwhile, or somebody else is at it. */
+export async function takeUndelivered(on: PoolClient, orderId: number): Promise<boolean> {
+  const { rowCount } = await on.query({
+    name: 'take-undelivered',
+    text: `select from giftcard_order where id = $1 and ${UNDELIVERED_SQL} for no key update skip locked`,
+    values: [orderId],
+  });
+  return rowCount === 1;
 }
