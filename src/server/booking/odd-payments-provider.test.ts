@@ -145,7 +145,7 @@ test.for([
   ['amount', { amount: 100 }, ['payment with another amount']],
   ['currency', { currency: 'sek' }, ['payment with another amount']],
   ['reference', { reference: 'booking/1/1/1' }, ['payment unknown to us']],
-  ['mode', { livemode: true }, []],
+  ['mode', { livemode: true }, ['payment in another mode']],
 ] as const)(
   'PAY-14 a payment with another %s never confirms, goes back, and is reported',
   async ([field, change, findings]) => {

@@ -2,12 +2,18 @@
 import type { Pool } from 'pg';
 import type { OrderKey } from './order-queries.ts';
 
-export type BookedPayment = OrderKey & { sessionId: string; amount: number; currency: string; state: string };
+export type BookedPayment = OrderKey & {
+  sessionId: string;
+  amount: number;
+  currency: string;
+  isLive: boolean;
+  state: string;
+};
 export type BookedRefund = OrderKey & { providerRefundId: string; amount: number; state: string };
 type Range = { from: Date; to: Date };
 
 const PAYMENT_SQL = `select venue_id as "venueId", order_id as "orderId", provider_session_id as "sessionId",
-  amount, currency, state from payment_attempt`;
+  amount, currency, is_live as "isLive", state from payment_attempt`;
 
 export async function findPaymentsBySession(
   on: Pool,

@@ -19,6 +19,7 @@ export type Finding = {
     | 'payment unknown to us'
     | 'payment not recorded as paid'
     | 'payment with another amount'
+    | 'payment in another mode'
     | 'payment unknown to the provider'
     | 'payment that gave nothing and is not going back'
     | 'refund unknown to us'
@@ -109,11 +110,13 @@ function comparePayments(
   rows: readonly Booked<BookedPayment>[],
 ): Finding[] {
   const booked = new Map(rows.map((row) => [row.sessionId, row]));
-  return payments.flatMap(({ sessionId: id, amount, currency }): Finding[] => {
+  return payments.flatMap(({ sessionId: id, amount, currency, isLive }): Finding[] => {
     const ours = booked.get(id);
     if (!ours) return [{ problem: 'payment unknown to us', id }];
     const names = namesOf(ours);
     if (ours.state !== 'paid') return [{ problem: 'payment not recorded as paid', id, ...names }];
+    // Live money for a test, or a test for a table.
+    if (ours.isLive !== isLive) return [{ problem: 'payment in another mode', id, ...names }];
     const isSame = ours.amount === amount && ours.currency === currency;
     return isSame ? [] : [{ problem: 'payment with another amount', id, ...names }];
   });

@@ -2,10 +2,18 @@
 import type { Pool } from 'pg';
 
 type Range = { from: Date; to: Date };
-type BookedPayment = { orderId: number; sessionId: string; amount: number; currency: string; state: string };
+type BookedPayment = {
+  orderId: number;
+  sessionId: string;
+  amount: number;
+  currency: string;
+  isLive: boolean;
+  state: string;
+};
 type BookedRefund = { orderId: number; providerRefundId: string; amount: number; state: string };
 
-const PAYMENT_SQL = `select giftcard_order_id as "orderId", provider_session_id as "sessionId", amount, currency, state
+const PAYMENT_SQL = `select giftcard_order_id as "orderId", provider_session_id as "sessionId", amount, currency,
+    is_live as "isLive", state
   from giftcard_payment_attempt a`;
 const REFUND_SQL = `select giftcard_order_id as "orderId", provider_refund_id as "providerRefundId", amount, state
   from giftcard_refund`;

@@ -144,7 +144,11 @@ test('PAY-25 purchases and their refunds are compared with the provider as booki
   await takeBackPurchase(app, { orderId });
   await finish();
   expect(await reconcile(app, { day: serviceDay })).toMatchObject({ payments: 1, refunds: 1, findings: [] });
-  await pool.query('update giftcard_payment_attempt set amount = 1');
+  await pool.query('update giftcard_payment_attempt set is_live = true');
+  expect((await reconcile(app, { day: serviceDay })).findings).toMatchObject([
+    { problem: 'payment in another mode', id: sessionId, orderId },
+  ]);
+  await pool.query('update giftcard_payment_attempt set is_live = false, amount = 1');
   await pool.query('update giftcard_refund set amount = 1');
   const { findings } = await reconcile(app, { day: serviceDay });
   expect(findings.map(({ problem, orderId: named }) => [problem, named])).toEqual([
