@@ -115,6 +115,7 @@ async function writeOrder(app: App, tx: Transaction, purchase: Purchase): Promis
     termsId,
     payWindowSeconds: app.config.payWindowSeconds,
   });
+  if (!order) throw new Problem('sale_closed');
   await writeDetails(app, tx, order, purchase, price);
   await takeCodes(app, tx, order, guest, codes, price);
   if (!(await lockPricedHold(client, hold))) throw new Problem('order_changed');

@@ -136,15 +136,19 @@ export type OrderDraft = Omit<StoredOrder, 'orderId' | 'state' | 'payUntil' | 'i
   payWindowSeconds: number;
 };
 
-/** Terms are accepted by the call that pays. A second live order of the same hold is refused by the index. */
-export async function insertOrder(on: PoolClient, draft: OrderDraft): Promise<StoredOrder> {
+/**
+ * Terms are accepted by the call that pays. A second live order of the same hold is refused by the index. Undefined when the
+ * arrival has passed; the time to pay ends with it.
+ */
+export async function insertOrder(on: PoolClient, draft: OrderDraft): Promise<StoredOrder | undefined> {
   const { rows } = await on.query<Pick<StoredOrder, 'orderId' | 'payUntil'>>({
     name: 'insert-order',
     text: `insert into booking_order (venue_id, market, currency, language, hold_id, sitting_id, fence, guest_id,
         service_day, party, arrive_at, ends_at, total_amount, gift_card_amount, payment_amount, billing_zip,
         terms_version_id, terms_accepted_at, pay_until)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, app_now(),
-        app_now() + make_interval(secs => $18))
+      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, app_now(),
+        least(app_now() + make_interval(secs => $18), $11::timestamptz)
+      where $11::timestamptz > app_now()
       returning id as "orderId", pay_until as "payUntil"`,
     values: [
       draft.venueId,
@@ -168,7 +172,7 @@ export async function insertOrder(on: PoolClient, draft: OrderDraft): Promise<St
     ],
   });
   const [made] = rows;
-  if (!made) throw new Error('the order was not made');
+  if (!made) return undefined;
   const { termsId: _terms, payWindowSeconds: _window, ...order } = draft;
   return { ...order, ...made, state: 'paying', isOver: false };
 }

@@ -125,6 +125,44 @@ test('HOLD-19 without a hold that is alive nothing is ordered', async () => {
   expect(await rowsOf('booking_order', venue)).toEqual([]);
 });
 
+/** Claimed at the last minute for 18:00 and kept by steps, each within the time of the hold. */
+async function keepUntil(times: string[]) {
+  await setTime('17:29');
+  const venue = await openVenue();
+  const browser = await holdTable(venue);
+  const menus = [{ id: venue.menuId, count: 2 }];
+  for (const time of times) {
+    await setTime(time);
+    expect((await browser.guest(venue.venueId, { menus })).statusCode).toBe(200);
+  }
+  return { ...venue, browser };
+}
+
+test('PAY-28 an arrival that has passed is not sold any more, however long the hold lives', async () => {
+  const { browser, ...venue } = await keepUntil(['17:43', '17:57']);
+  await setTime('18:10');
+  const answer = await browser.payment(venue.venueId);
+  expect([answer.statusCode, answer.json().error]).toEqual([409, 'sale_closed']);
+  expect(await rowsOf('booking_order', venue)).toEqual([]);
+  expect(await rowsOf('guest', venue)).toEqual([]);
+  expect(await readSitting(venue.venueId, venue.sittingId)).toMatchObject({ state: 'open', paying: false });
+  await expectSound({ isSettled: false });
+});
+
+test('PAY-28 PAY-6 the time to pay ends with the arrival; the page has its half hour and is closed before the table is freed', async () => {
+  const { browser, ...venue } = await keepUntil(['17:43']);
+  await setTime('17:55');
+  const answer = await world.pay(browser, venue);
+  expect(new Date(answer.expire_at)).toEqual(at('18:00'));
+  const [attempt] = await rowsOf('payment_attempt', venue);
+  expect(attempt.session_expires_at.getTime()).toBeGreaterThanOrEqual(at('18:25').getTime());
+  await setTime('18:00');
+  expect((await browser.payment(venue.venueId)).json()).toMatchObject({ error: 'hold_expired' });
+  expect(provider.sessions()).toMatchObject([{ id: attempt.provider_session_id, status: 'expired' }]);
+  expect(await readSitting(venue.venueId, venue.sittingId)).toMatchObject({ paying: false, hold_id: null });
+  await expectSound({ isSettled: false });
+});
+
 test('PAY-8 a payment that failed is followed by a new page for the same order, in the same window', async () => {
   const { browser, venueId, key, answer, sessionId } = await goToPay();
   provider.decline(sessionId);

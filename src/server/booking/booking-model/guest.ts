@@ -4,6 +4,7 @@ import { Problem } from '#core/problem.ts';
 import { openPage } from './provider.ts';
 import { confirm, findLiveOrder, reopen, settle } from './settle.ts';
 import {
+  ARRIVAL_SECONDS,
   at,
   DISCOUNT,
   DISCOUNT_PERCENT,
@@ -111,6 +112,7 @@ function makeOrder(world: World, index: number, name: string): number {
   if (!isLive(world, index)) throw new Problem('hold_expired');
   if (!isComplete(hold)) throw new Problem('invalid_fields');
   refuseUsed(world, hold.codes);
+  if (ARRIVAL_SECONDS[hold.arrival] <= world.now) throw new Problem('sale_closed');
   const price = priceOf(world, hold);
   const order = world.orders.length;
   const gifts = price.giftCards.filter(({ paidAmount }) => paidAmount > 0);
@@ -122,7 +124,7 @@ function makeOrder(world: World, index: number, name: string): number {
     name,
     sitting: hold.sitting,
     state: 'paying',
-    payUntil: world.now + PAY_SECONDS,
+    payUntil: Math.min(world.now + PAY_SECONDS, ARRIVAL_SECONDS[hold.arrival]),
     totalAmount: price.totalAmount,
     paymentAmount: price.paymentAmount,
     gifts: gifts.map(({ code, paidAmount }) => ({ card: code, amount: paidAmount })),

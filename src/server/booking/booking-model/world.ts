@@ -17,7 +17,7 @@ export const MOST_TRIES = 10;
 export const START = '12:00';
 /** Arrivals that guests ask for. */
 export const ARRIVALS = ['18:00', '19:00'] as const;
-const ARRIVAL_SECONDS = [6 * HOUR, 7 * HOUR] as const;
+export const ARRIVAL_SECONDS = [6 * HOUR, 7 * HOUR] as const;
 export const SELL_UNTIL = '18:00';
 const SELL_UNTIL_SECONDS = 6 * HOUR;
 /** Of overlapping sizes, so that guests fight for them. `last`: the latest arrival. */
