@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '#test/support/test-app.ts';
 import { setClock } from '../db/clock.ts';
 import { claimSitting } from './claim-sitting.ts';
-import { eraseContacts } from './erase-contacts.ts';
 import { moveHold } from './move-hold.ts';
 import { sweepHolds } from './sweep-holds.ts';
 
 const { app, database } = await createTestApp();
-const { db, pool, at, serviceDay, insertRow, makeSitting, makeVenue } = database;
+const { db, pool, at, serviceDay, makeSitting, makeVenue } = database;
 
 beforeEach(() => setClock(db, at('16:30')));
 
@@ -130,17 +129,4 @@ test('HOLD-23 sweeping while guests renew, move and claim ends with every table 
     [venueId],
   );
   expect(rows).toEqual([{ strays: 0 }]);
-});
-
-test('PRIV-4 what a guest typed and never paid for is gone within 24 hours, not at once', async () => {
-  const venueId = await makeVenue();
-  const old = await insertRow('hold_contact', { venue_id: venueId, written_at: at('00:00') });
-  await setClock(db, at('22:30'));
-  await eraseContacts(app);
-  const stays = async () =>
-    (await pool.query('select from hold_contact where hold_id = $1', [old.hold_id])).rows.length;
-  expect(await stays()).toBe(1);
-  await setClock(db, at('23:30'));
-  await eraseContacts(app);
-  expect(await stays()).toBe(0);
 });

@@ -46,9 +46,3 @@ export async function endExpiredHolds(
   const endedCount = row?.ended ?? 0;
   return { endedCount, venueIds: row?.venue_ids ?? [], isFull: endedCount === BATCH };
 }
-
-/** What a guest typed goes with its day; of a paid order the guest row has its own copy. */
-export async function deleteOldContacts(db: Database, olderThanHours: number): Promise<void> {
-  await db.execute(sql`
-    delete from hold_contact where written_at < (select app_now()) - make_interval(hours => ${olderThanHours})`);
-}

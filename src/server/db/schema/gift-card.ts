@@ -25,6 +25,7 @@ export const giftcardOrder = pgTable('giftcard_order', {
   deliverOn: date('deliver_on'),
   deliverAt: instant('deliver_at'),
   deliveredAt: instant('delivered_at'),
+  buyerErasedAt: instant('buyer_erased_at'),
 });
 
 export const giftcardBuyer = pgTable('giftcard_buyer', {

@@ -51,6 +51,7 @@ export const bookingOrder = pgTable(
     createdAt: instant('created_at').notNull().default(sql`app_now()`),
     payUntil: instant('pay_until').notNull(),
     closedAt: instant('closed_at'),
+    guestErasedAt: instant('guest_erased_at'),
   },
   (table) => [primaryKey({ columns: [table.venueId, table.id] })],
 );
