@@ -6,6 +6,7 @@ import { holdJobs } from '../booking/hold-jobs.ts';
 import { orderJobs } from '../booking/order-jobs.ts';
 import { catalogJobs } from '../catalog/catalog-jobs.ts';
 import { giftcardJobs } from '../giftcards/giftcard-jobs.ts';
+import { messageJobs } from '../messages/message-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import type { ScheduledJob } from './job.ts';
 import { createQueues, QUEUE_OPTIONS } from './job-queue.ts';
@@ -21,6 +22,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...holdJobs,
   ...orderJobs,
   ...giftcardJobs,
+  ...messageJobs,
   ...newsletterJobs,
 ];
 

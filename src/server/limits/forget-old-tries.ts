@@ -1,4 +1,8 @@
 import type { App } from '../app.ts';
 import { deleteOldTries } from './limit-queries.ts';
 
-export const forgetOldTries = (app: Pick<App, 'db'>): Promise<void> => deleteOldTries(app.db);
+const BATCH = 5_000;
+
+export async function forgetOldTries({ db }: Pick<App, 'db'>): Promise<void> {
+  while ((await deleteOldTries(db, BATCH)) === BATCH);
+}

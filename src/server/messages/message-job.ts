@@ -65,6 +65,10 @@ export function messageKey(job: MessageJob): string {
   return ['message', job.kind, ...named].join(':');
 }
 
+/** The keys of what was sent again, for the database. */
+export const RESEND_KEY_PATTERN =
+  '^message:(ticket_(mail|sms):[0-9]+:[0-9]+|giftcard(_again)?_mail:[0-9]+):[0-9]$';
+
 /** Committed with the transaction that gives the reason for it. */
 export const askForMessage = (app: App, tx: Transaction, job: MessageJob): Promise<void> =>
   app.jobs.enqueue(tx, 'send-message', job);

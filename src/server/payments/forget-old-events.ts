@@ -1,5 +1,11 @@
 import type { App } from '../app.ts';
-import { emptyOldEvents } from './provider-event-queries.ts';
+import { deleteOldEvents, emptyOldEvents } from './provider-event-queries.ts';
 
-/** Events stay, so that one that comes twice is known; their bodies go. */
-export const forgetOldEvents = (app: App): Promise<void> => emptyOldEvents(app.db.$client);
+const BATCH = 1_000;
+
+/** Bodies may name people and go first; events stay for longer, so that one that comes twice is known. */
+export async function forgetOldEvents({ db }: Pick<App, 'db'>): Promise<void> {
+  for (const forgetSome of [emptyOldEvents, deleteOldEvents]) {
+    while ((await forgetSome(db.$client, BATCH)) === BATCH);
+  }
+}

@@ -52,8 +52,30 @@ export async function selectForgottenEvents(on: Pool, provider: Provider, limit:
   return rows.map(({ eventId }) => eventId);
 }
 
-/** The raw bodies of old events, which may name people. */
-export async function emptyOldEvents(on: Pool): Promise<void> {
-  await on.query(`update provider_event set payload = null
-    where payload is not null and handled_at < app_now() - interval '30 days'`);
+/** The raw bodies of old events, a few of the oldest. Returns how many. */
+export async function emptyOldEvents(on: Pool, limit: number): Promise<number> {
+  const { rowCount } = await on.query(
+    `with old as materialized (
+      select provider, event_id from provider_event
+      where payload is not null and handled_at < app_now() - interval '30 days'
+      order by handled_at limit $1 for no key update skip locked)
+    update provider_event set payload = null from old
+    where provider_event.provider = old.provider and provider_event.event_id = old.event_id`,
+    [limit],
+  );
+  return rowCount ?? 0;
+}
+
+/** Whole events, a few of the oldest. Returns how many. One that nobody could handle stays. */
+export async function deleteOldEvents(on: Pool, limit: number): Promise<number> {
+  const { rowCount } = await on.query(
+    `with old as materialized (
+      select provider, event_id from provider_event
+      where handled_at is not null and received_at < app_now() - interval '13 months'
+      order by received_at limit $1 for update skip locked)
+    delete from provider_event using old
+    where provider_event.provider = old.provider and provider_event.event_id = old.event_id`,
+    [limit],
+  );
+  return rowCount ?? 0;
 }

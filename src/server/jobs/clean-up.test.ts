@@ -1,0 +1,82 @@
+// What old rows leave behind: nothing but what is still needed, in statements that stay short.
+import { afterEach, expect, test } from 'vitest';
+import { createTestApp } from '#test/support/test-app.ts';
+import { deleteOldTries } from '../limits/limit-queries.ts';
+import { deleteOldEffects } from '../messages/effect-queries.ts';
+import { forgetOldEffects } from '../messages/forget-old-effects.ts';
+import { messageKey } from '../messages/message-job.ts';
+import { forgetOldEvents } from '../payments/forget-old-events.ts';
+import { deleteOldEvents, emptyOldEvents } from '../payments/provider-event-queries.ts';
+
+const { app, database } = await createTestApp();
+const { pool } = database;
+
+afterEach(async () => {
+  await pool.query('delete from effect; delete from provider_event; delete from rate_limit');
+});
+
+const valuesOf = async (column: string, table: string) =>
+  (await pool.query(`select ${column} as value from ${table} order by 1`)).rows.map(({ value }) => value);
+
+const insertEvents = (count: number, age: string) =>
+  pool.query(
+    `insert into provider_event (provider, event_id, type, is_live, payload, received_at, handled_at)
+     select 'stripe', 'evt_' || $2 || n, 'test', false, 'body', app_now() - $2::interval, app_now() - $2::interval
+     from generate_series(1, $1) n`,
+    [count, age],
+  );
+
+test('bodies of events go after 30 days and events after 13 months, however many; one that was never handled stays', async () => {
+  await insertEvents(2_500, '14 months');
+  await insertEvents(1_001, '31 days');
+  await insertEvents(1, '29 days');
+  await pool.query(
+    `update provider_event set handled_at = null where event_id in ('evt_14 months7', 'evt_31 days7')`,
+  );
+  await forgetOldEvents(app);
+  expect(await valuesOf('event_id', 'provider_event where payload is not null')).toEqual([
+    'evt_14 months7',
+    'evt_29 days1',
+    'evt_31 days7',
+  ]);
+  expect(await valuesOf('count(*)::int', 'provider_event')).toEqual([1_003]);
+});
+
+test('a statement takes a few: events, tries and effects', async () => {
+  await insertEvents(3, '14 months');
+  expect(await emptyOldEvents(pool, 2)).toBe(2);
+  expect(await emptyOldEvents(pool, 2)).toBe(1);
+  expect(await deleteOldEvents(pool, 2)).toBe(2);
+  await pool.query(`insert into rate_limit select 'old:' || n, 1, 1000 from generate_series(1, 3) n`);
+  expect(await deleteOldTries(app.db, 2)).toBe(2);
+  await pool.query(
+    `insert into effect select 'test:' || n, app_now() - interval '31 days' from generate_series(1, 3) n`,
+  );
+  await deleteOldEffects(app.db, { doneAt: '-infinity', key: '' }, { olderThanDays: 30, limit: 2 });
+  expect(await valuesOf('key', 'effect')).toEqual(['test:3']);
+});
+
+test('MSG-12 GIFT-23 effects go after 30 days, but what was sent again is counted for ever', async () => {
+  const order = { venueId: 1, orderId: 2 };
+  const again = [
+    messageKey({ kind: 'ticket_mail', ...order, resend: 1 }),
+    messageKey({ kind: 'ticket_sms', ...order, resend: 5 }),
+    messageKey({ kind: 'giftcard_mail', giftcardOrderId: 3, resend: 2 }),
+    messageKey({ kind: 'giftcard_again_mail', giftCardId: 4, resend: 3 }),
+  ];
+  const once = [
+    messageKey({ kind: 'ticket_mail', ...order }),
+    messageKey({ kind: 'refund_mail', ...order, refundId: 3 }),
+    messageKey({ kind: 'giftcard_mail', giftcardOrderId: 3 }),
+    messageKey({ kind: 'giftcard_reminder_mail', giftCardId: 4 }),
+    messageKey({ kind: 'newsletter_confirm_mail', subscriberId: 1, sinceAt: 2 }),
+  ];
+  await pool.query(
+    `insert into effect select unnest($1::text[]), app_now() - interval '31 days'
+     union all select 'bulk:' || n, app_now() - interval '40 days' from generate_series(1, 10001) n
+     union all select 'message:ticket_mail:9:9', app_now() - interval '29 days'`,
+    [[...again, ...once]],
+  );
+  await forgetOldEffects(app);
+  expect(await valuesOf('key', 'effect')).toEqual([...again, 'message:ticket_mail:9:9'].sort());
+});
