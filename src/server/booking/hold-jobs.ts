@@ -4,7 +4,7 @@ import { eraseContacts } from './erase-contacts.ts';
 import { sweepHolds } from './sweep-holds.ts';
 
 export const holdJobs: ScheduledJob[] = [
-  { name: 'sweep-holds', schedule: '* * * * *', run: sweepHolds },
-  { name: 'erase-contacts', schedule: '*/15 * * * *', run: eraseContacts },
-  { name: 'forget-old-tries', schedule: '*/10 * * * *', run: forgetOldTries },
+  { name: 'sweep-holds', schedule: '* * * * *', mostMinutes: 5, run: sweepHolds },
+  { name: 'erase-contacts', schedule: '*/15 * * * *', mostMinutes: 15, run: eraseContacts },
+  { name: 'forget-old-tries', schedule: '*/10 * * * *', mostMinutes: 10, run: forgetOldTries },
 ];

@@ -10,6 +10,6 @@ export const orderJobs: ScheduledJob[] = [
     run: settleDueOrders,
   },
   // Money of a late evening is settled by then.
-  { name: 'reconcile', schedule: '30 3 * * *', run: reconcileYesterday },
-  { name: 'forget-old-events', schedule: '10 4 * * *', run: forgetOldEvents },
+  { name: 'reconcile', schedule: '30 3 * * *', mostMinutes: 60, run: reconcileYesterday },
+  { name: 'forget-old-events', schedule: '10 4 * * *', mostMinutes: 60, run: forgetOldEvents },
 ];

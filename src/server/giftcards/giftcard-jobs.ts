@@ -15,7 +15,7 @@ export const giftcardJobs: ScheduledJob[] = [
     everySeconds: ({ settleEverySeconds }) => settleEverySeconds,
     run: deliverDuePurchases,
   },
-  { name: 'expire-gift-cards', schedule: '5 * * * *', run: expireCards },
+  { name: 'expire-gift-cards', schedule: '5 * * * *', mostMinutes: 30, run: expireCards },
   // In the morning, so that nobody is reminded at night.
-  { name: 'remind-gift-card-holders', schedule: '0 8 * * *', run: remindHolders },
+  { name: 'remind-gift-card-holders', schedule: '0 8 * * *', mostMinutes: 30, run: remindHolders },
 ];

@@ -1,5 +1,5 @@
 // Asking for a job inside the transaction that needs it: both are committed, or neither is.
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/database.ts';
 
@@ -12,7 +12,7 @@ export const QUEUES = [
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-export const QUEUE_OPTIONS = {
+const QUEUE_OPTIONS = {
   expireInSeconds: 30,
   heartbeatSeconds: 10,
   retryLimit: 12,
@@ -21,6 +21,12 @@ export const QUEUE_OPTIONS = {
   retryDelayMax: 300,
   deadLetter: 'dead-letters',
 } as const;
+
+/**
+ * A scheduled job comes round again by itself, so it is tried once more and no further. How long it may take is its own: one
+ * that is given up too early goes on all the same, beside the next try. A worker that died is missed by its heartbeat.
+ */
+export const SCHEDULED_OPTIONS = { ...QUEUE_OPTIONS, retryLimit: 1 } as const;
 
 export type JobQueue = {
   enqueue: (tx: Transaction, queue: QueueName, data: object) => Promise<void>;
@@ -43,5 +49,15 @@ export async function createJobQueue(connectionString: string, log: Logger): Pro
 
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(QUEUE_OPTIONS.deadLetter);
-  for (const name of QUEUES) await boss.createQueue(name, QUEUE_OPTIONS);
+  for (const name of QUEUES) await openQueue(boss, name, QUEUE_OPTIONS);
+}
+
+/** Creating leaves a queue that is there as it was: an older build may have given it other limits. */
+export async function openQueue(
+  boss: PgBoss,
+  name: string,
+  options: Omit<Queue, 'name' | 'policy' | 'partition'>,
+): Promise<void> {
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
 }

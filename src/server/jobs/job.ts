@@ -10,6 +10,8 @@ export type ScheduledJob = {
   | {
       /** When it runs by itself, as a cron line in UTC, in one worker; it also runs once when a worker starts. */
       schedule: string;
+      /** After so long it is given up and tried once more, though it may be running still: far above what it takes. */
+      mostMinutes: number;
     }
   | {
       /** In every worker, so often: for work that is safe to overlap and can't wait for a minute to begin. */

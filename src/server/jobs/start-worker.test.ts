@@ -20,6 +20,25 @@ test('MARKET-10 a worker releases the day by itself, and stops when its jobs are
   await worker.stop();
 });
 
+test('a scheduled job has a limit of its own, also where an older build gave it another', async () => {
+  const old = { policy: 'standard', expireInSeconds: 30, heartbeatSeconds: 10, retryLimit: 12 };
+  await database.pool.query(`delete from pgboss.schedule where name = 'reconcile'`);
+  await database.pool.query(`delete from pgboss.job where name = 'reconcile'`);
+  await database.pool.query(`delete from pgboss.queue where name = 'reconcile'`);
+  await database.pool.query(`select pgboss.create_queue('reconcile', $1)`, [old]);
+  const worker = await startWorker(app);
+  const { rows } = await database.pool.query(
+    `select name, expire_seconds, heartbeat_seconds, retry_limit from pgboss.queue
+     where name in ('reconcile', 'sweep-holds', 'send-message') order by name`,
+  );
+  await worker.stop();
+  expect(rows).toEqual([
+    { name: 'reconcile', expire_seconds: 3_600, heartbeat_seconds: 10, retry_limit: 1 },
+    { name: 'send-message', expire_seconds: 30, heartbeat_seconds: 10, retry_limit: 12 },
+    { name: 'sweep-holds', expire_seconds: 300, heartbeat_seconds: 10, retry_limit: 1 },
+  ]);
+});
+
 test('a job whose worker died is taken up by another within half a minute', async () => {
   await inTransaction(app.db, (tx) =>
     app.jobs.enqueue(tx, 'handle-provider-event', { eventId: 'evt_of_nobody' }),

@@ -9,7 +9,7 @@ import { giftcardJobs } from '../giftcards/giftcard-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import type { ScheduledJob } from './job.ts';
-import { createQueues, QUEUE_OPTIONS } from './job-queue.ts';
+import { createQueues, openQueue, SCHEDULED_OPTIONS } from './job-queue.ts';
 import { jobsByQueue } from './jobs-by-queue.ts';
 
 const POLLING = { pollingIntervalSeconds: 0.5 };
@@ -71,8 +71,12 @@ function startRounds(app: App, job: ScheduledJob, everySeconds: number): Round {
   };
 }
 
-async function startScheduled(boss: PgBoss, app: App, job: ScheduledJob & { schedule: string }) {
-  await boss.createQueue(job.name, QUEUE_OPTIONS);
+async function startScheduled(
+  boss: PgBoss,
+  app: App,
+  job: ScheduledJob & { schedule: string; mostMinutes: number },
+) {
+  await openQueue(boss, job.name, { ...SCHEDULED_OPTIONS, expireInSeconds: job.mostMinutes * 60 });
   await boss.work(job.name, { ...POLLING, batchSize: 1 }, async () => {
     await job.run(app);
     app.log.info({ job: job.name }, 'job done');
