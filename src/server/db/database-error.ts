@@ -25,7 +25,7 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     if (cause instanceof pg.DatabaseError) return AWAY_STATES.test(code);
-    if (AWAY_CODES.has(code) || AWAY_WORDS.test(cause.message)) return true;
+    if (AWAY_STATES.test(code) || AWAY_CODES.has(code) || AWAY_WORDS.test(cause.message)) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@
 import { PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/database.ts';
+import { watchQueue } from './watch-queue.ts';
 
 /** All queues that transactions may fill; `jobs-by-queue.ts` has a job for each. */
 export const QUEUES = [
@@ -36,7 +37,7 @@ export type JobQueue = {
 export async function createJobQueue(connectionString: string, log: Logger): Promise<JobQueue> {
   // Only asks; the worker's own instance looks after the queues.
   const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  watchQueue(boss, log);
   await boss.start();
   await createQueues(boss);
   return {

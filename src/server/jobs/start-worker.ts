@@ -11,6 +11,7 @@ import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import type { ScheduledJob } from './job.ts';
 import { createQueues, openQueue, SCHEDULED_OPTIONS } from './job-queue.ts';
 import { jobsByQueue } from './jobs-by-queue.ts';
+import { watchQueue } from './watch-queue.ts';
 
 const POLLING = { pollingIntervalSeconds: 0.5 };
 /** How soon the job of a worker that died is missed. */
@@ -28,7 +29,7 @@ const scheduledJobs: ScheduledJob[] = [
 
 export async function startWorker(app: App) {
   const boss = new PgBoss({ connectionString: app.config.databaseUrl, max: 4, ...SUPERVISION });
-  boss.on('error', (error) => app.log.error({ err: error }, 'the job queue failed'));
+  watchQueue(boss, app.log);
   await boss.start();
   await createQueues(boss);
   const rounds: Round[] = [];
