@@ -15,6 +15,7 @@ export async function createMailApp() {
   });
   beforeEach(() => {
     sink.mails.length = 0;
+    sink.answerAfter(0);
   });
   return { app: { ...app, mailer }, database, sink };
 }

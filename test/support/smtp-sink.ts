@@ -11,12 +11,15 @@ export type SmtpSink = {
   mails: ReceivedMail[];
   /** The next mails are refused for now, as a busy server does. */
   refuseNext: (count: number) => void;
+  /** From now on a mail is taken and answered so much later. */
+  answerAfter: (ms: number) => void;
   close: () => Promise<void>;
 };
 
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
   let refusals = 0;
+  let delayMs = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
@@ -30,7 +33,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
           to: session.envelope.rcptTo.map(({ address }) => address),
           parsed: await PostalMime.parse(raw),
         });
-        done();
+        setTimeout(done, delayMs);
       }, done);
     },
   });
@@ -41,6 +44,9 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     mails,
     refuseNext: (count) => {
       refusals = count;
+    },
+    answerAfter: (ms) => {
+      delayMs = ms;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

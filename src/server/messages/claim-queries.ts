@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts';
 
 /** Real time, and well above the mailer's and the gateway's timeouts together. */
 const CLAIM_SECONDS = 60;
+/** For what goes on after the time-outs, in a process that lives and will end the claim itself. */
+const UNSURE_CLAIM_SECONDS = 300;
 
 /** False while another worker has it. One that died is succeeded when its claim has run out. */
 export async function claimMessage(db: Database, key: string, claimId: string): Promise<boolean> {
@@ -27,8 +29,22 @@ export async function recordMessageSent(db: Database, key: string): Promise<void
     delete from message_claim where key = ${key}`);
 }
 
+/** Nobody knows whether it was sent. Returns how often that has happened to this message. */
+export async function keepUnsureClaim(db: Database, key: string, claimId: string): Promise<number> {
+  const { rows } = await db.execute<{ unsureTries: number }>(sql`
+    update message_claim set unsure_tries = unsure_tries + 1,
+      claimed_until = clock_timestamp() + make_interval(secs => ${UNSURE_CLAIM_SECONDS})
+    where key = ${key} and claim_id = ${claimId} returning unsure_tries as "unsureTries"`);
+  return rows[0]?.unsureTries ?? 0;
+}
+
+/** For the next try. What was unsure before stays known. */
 export async function releaseMessage(db: Database, key: string, claimId: string): Promise<void> {
-  await db.execute(sql`delete from message_claim where key = ${key} and claim_id = ${claimId}`);
+  await db.execute(sql`
+    with ended as (
+      delete from message_claim where key = ${key} and claim_id = ${claimId} and unsure_tries = 0)
+    update message_claim set claimed_until = '-infinity'
+    where key = ${key} and claim_id = ${claimId} and unsure_tries > 0`);
 }
 
 export async function countMessagesSent(db: Database, keys: string[]): Promise<number> {

@@ -1,6 +1,7 @@
 // Mail out of the house by SMTP.
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { type Delivery, waitAtMost } from './delivery.ts';
 import type { Inbox } from './inbox.ts';
 
 export type MailAttachment = {
@@ -22,7 +23,7 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
+export type Mailer = { send: (mail: Mail) => Promise<Delivery>; close: () => void };
 
 const TIMEOUTS = {
   connectionTimeout: 5_000,
@@ -30,12 +31,16 @@ const TIMEOUTS = {
   socketTimeout: 10_000,
   dnsTimeout: 5_000,
 };
-/** Below the life of a job and of a message's claim: a mail under way is never sent by another worker too. */
-const DEADLINE_MS = 20_000;
+/** Below the life of a job. A mail that is under way then goes on, and keeps its claim. */
+const WAIT_MS = 20_000;
 /** As many as a worker's jobs run at once, so that none waits for a connection. */
 const CONNECTIONS = 10;
 
-export function createMailer({ smtpUrl, from }: Config['messages'], inbox: Inbox | undefined): Mailer {
+export function createMailer(
+  { smtpUrl, from }: Config['messages'],
+  inbox: Inbox | undefined,
+  waitMs = WAIT_MS,
+): Mailer {
   const transport = smtpUrl
     ? createTransport({
         url: smtpUrl,
@@ -59,22 +64,20 @@ export function createMailer({ smtpUrl, from }: Config['messages'], inbox: Inbox
         // Holiday replies to a ticket help nobody.
         headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
-      if (sending) await beforeDeadline(sending);
-      await inbox?.keepMail(mail);
+      const delivery = await waitAtMost(waitMs, sent(sending));
+      if (delivery.outcome === 'sent') await inbox?.keepMail(mail);
+      return delivery;
     },
     close: () => transport?.close(),
   };
 }
 
-async function beforeDeadline(sending: Promise<unknown>): Promise<void> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject({ code: 'EDEADLINE' }), DEADLINE_MS);
+async function sent(sending: Promise<unknown> | undefined): Promise<'sent'> {
   try {
-    await Promise.race([sending, tooLate]);
+    await sending;
+    return 'sent';
   } catch (error) {
     throw withoutAddress(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

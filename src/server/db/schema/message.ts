@@ -1,12 +1,13 @@
 // Messages under way, and the development inbox. Constraints and indexes are in migrations/.
 import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigId, instant } from './columns.ts';
 
 export const messageClaim = pgTable('message_claim', {
   key: text('key').primaryKey(),
   claimId: uuid('claim_id').notNull(),
   claimedUntil: instant('claimed_until').notNull(),
+  unsureTries: smallint('unsure_tries').notNull().default(0),
 });
 
 export type KeptAttachment = { filename: string; contentType: string; cid?: string; content: string };
