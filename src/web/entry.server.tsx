@@ -11,7 +11,7 @@ import {
 import type { Language } from '#core/market.ts';
 import { hashOwnScripts, makeNonce, pageSecurityPolicy } from '#server/http/security-policy.ts';
 import { i18nFor } from '#server/http/translator.ts';
-import { appContext } from './context.ts';
+import { appContext, failureContext } from './context.ts';
 import { ScriptBoxContext } from './layout/script-box-context.ts';
 import { NonceContext } from './nonce.ts';
 
@@ -29,7 +29,9 @@ export default async function handleRequest(
   const nonce = makeNonce();
   const shell = context.staticHandlerContext.loaderData.root as { language: Language } | undefined;
   const language = shell?.language ?? 'da';
-  const scripts = await provided.get(appContext).scripts.get();
+  const { scripts: cached } = provided.get(appContext);
+  // The error page must not fail for the same reason.
+  const scripts = status >= 500 ? (cached.peek() ?? new Map()) : await cached.get();
   const rendered = await renderToText(
     <I18nextProvider i18n={await i18nFor(language)}>
       <NonceContext value={nonce}>
@@ -58,7 +60,7 @@ export function handleError(
 ) {
   // Somebody who left, or a page that isn't there, is no failure of ours.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(appContext).log.error({ err: error }, 'a page failed');
+  context.get(failureContext)(error);
 }
 
 function renderToText(page: React.ReactNode, nonce: string) {

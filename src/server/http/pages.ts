@@ -3,10 +3,12 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { Problem } from '#core/problem.ts';
-import { appContext } from '#web/context.ts';
+import { appContext, failureContext } from '#web/context.ts';
 import type { App } from '../app.ts';
+import { isDatabaseAway } from '../db/database-error.ts';
 import { limitAtOnce } from './at-once.ts';
 import { createPageCache } from './page-cache.ts';
+import { RETRY_SECONDS } from './problems.ts';
 
 /** One takes five to ten milliseconds of CPU, and all of them wait for each other. Those who wait for the same page are one. */
 const MOST_AT_ONCE = 24;
@@ -21,12 +23,19 @@ export function createPages(loadBuild: LoadBuild): Pages {
       loadBuild as () => Promise<ServerBuild>,
       app.config.isProduction ? 'production' : 'development',
     );
-    const answerPage = limitAtOnce(MOST_AT_ONCE, (request: FastifyRequest, reply: FastifyReply) => {
+    const answerPage = limitAtOnce(MOST_AT_ONCE, async (request: FastifyRequest, reply: FastifyReply) => {
       const context = new RouterContextProvider();
+      let isAway = false;
       context.set(appContext, app);
+      context.set(failureContext, (error) => {
+        if (!isDatabaseAway(error)) return request.log.error({ err: error }, 'a page failed');
+        isAway = true;
+        request.log.warn({ err: error }, 'a page could not be made now');
+      });
       const abort = new AbortController();
       reply.raw.once('close', () => abort.abort());
-      return handle(toWebRequest(request, abort.signal), context);
+      const response = await handle(toWebRequest(request, abort.signal), context);
+      return response.status >= 500 && isAway ? comeAgain(response) : response;
     });
     // In development a page changes with its source.
     const cache = createPageCache({ boards: app.boards, isOn: app.config.isProduction });
@@ -37,6 +46,14 @@ export function createPages(loadBuild: LoadBuild): Pages {
 
     server.all('/*', (request, reply) => cache.answer(request, reply, answerPage));
   };
+}
+
+/** The same page, for a moment: no search engine and no cache takes it for what the address shows. */
+function comeAgain({ body, headers }: Response): Response {
+  const told = new Headers(headers);
+  told.set('Cache-Control', 'no-store');
+  told.set('Retry-After', String(RETRY_SECONDS));
+  return new Response(body, { status: 503, headers: told });
 }
 
 function toWebRequest(request: FastifyRequest, signal: AbortSignal) {

@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../db/database-error.ts';
 import { requestLanguage, translatorFor } from './translator.ts';
 
 const RETRIED = new Set([429, 503]);
-const RETRY_SECONDS = 2;
+export const RETRY_SECONDS = 2;
 
 export function registerProblems(server: FastifyInstance, app: App) {
   server.setErrorHandler((error: FastifyError, request, reply) => sendFailure(app, error, request, reply));
