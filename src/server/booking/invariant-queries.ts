@@ -147,13 +147,13 @@ const ALWAYS: readonly Invariant[] = [
   {
     name: 'what is owed is what was issued and neither redeemed, paid out, expired nor voided',
     sql: `select c.currency from gift_card c left join lateral (
-        select sum(e.amount) filter (where e.kind in ('issue', 'return', 'expire', 'void', 'pay_out'))
+        select coalesce(sum(e.amount) filter (where e.kind in ('issue', 'return', 'expire', 'void', 'pay_out')), 0)
           + coalesce(sum((select r.amount from gift_card_entry r where r.card_id = e.card_id and r.kind = 'reserve'
               and (r.order_venue_id, r.order_id) = (e.order_venue_id, e.order_id)))
             filter (where e.kind = 'capture'), 0) as amount
         from gift_card_entry e where e.card_id = c.id) owed on true
       group by c.currency
-      having sum(coalesce(owed.amount, 0)) <> sum(c.balance_amount + c.reserved_amount)`,
+      having sum(owed.amount) <> sum(c.balance_amount + c.reserved_amount)`,
   },
   {
     name: 'a purchase has all its cards at face value once it is paid, and none before',

@@ -7,6 +7,7 @@ import { createPaymentApp } from '#test/support/payment-app.ts';
 import { createPaymentWorld } from '#test/support/payment-world.ts';
 import { settleOrder } from '../booking/settle-order.ts';
 import { translatorFor } from '../http/translator.ts';
+import { decryptGiftCode } from './code-vault.ts';
 
 const { app, server, database, provider } = await createPaymentApp();
 const world = await createPaymentWorld({ app, server, database });
@@ -37,6 +38,20 @@ test('CODE-3 LEDGER-4 LEDGER-7 several cards beside a discount: the discount fir
     [key.orderId],
   );
   expect(rows).toEqual([{ parent_card_id: late.cardId, balance_amount: 12_500 }]);
+  await expectSound();
+});
+
+test('LEDGER-7 LEDGER-9 the rest of a card is spent like any card, and the books still sum', async () => {
+  const first = await makeGiftCard(50_000);
+  await goToPay({ giftcodes: [first.code] });
+  const { rows } = await database.pool.query(
+    'select code_encrypted from gift_card where parent_card_id = $1',
+    [first.cardId],
+  );
+  const { key, sessionId } = await goToPay({ giftcodes: [decryptGiftCode(app, rows[0].code_encrypted)] });
+  provider.pay(sessionId);
+  await settleOrder(app, key);
+  expect(await readOrder(key)).toMatchObject({ state: 'confirmed', gift_card_amount: 8_500 });
   await expectSound();
 });
 
