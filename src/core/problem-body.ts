@@ -56,6 +56,10 @@ type GiftCodeAnswer = {
   fields?: { error_message?: { code: string | number; data?: MessageParams } };
 };
 
+/** The party is counted, so that its plural is found. */
+const paramsOf = (data: MessageParams = {}): MessageParams =>
+  data['cover'] === undefined ? data : { ...data, count: data['cover'] };
+
 /** The text for a refused gift code: by message, then by code with its data, then the message as it came. */
 export function giftCodeMessage(body: GiftCodeAnswer): Message | { text: string } {
   const failure = body.fields?.error_message;
@@ -63,5 +67,5 @@ export function giftCodeMessage(body: GiftCodeAnswer): Message | { text: string 
     TEXT_BY_MSG.get(body.msg) ??
     (body.msg.includes(INVALID_MARK) ? PROBLEMS.gc_invalid.messageKey : undefined);
   const messageKey = byMsg ?? TEXT_BY_CODE.get(String(failure?.code));
-  return messageKey ? { messageKey, params: failure?.data ?? {} } : { text: body.msg };
+  return messageKey ? { messageKey, params: paramsOf(failure?.data) } : { text: body.msg };
 }

@@ -84,8 +84,12 @@ test('ERR-14 an unknown code is told by "is invalid" alone', () => {
 test('ERR-15 a code for another party size is told by its code, with the size', () => {
   const body = problemBody(new Problem('giftcard_validate_cover', { cover: 4 }), echo);
   const message = giftCodeMessage(body as Parameters<typeof giftCodeMessage>[0]);
-  expect(message).toEqual({ messageKey: 'errors.bycode-giftcard_validate_cover', params: { cover: 4 } });
-  expect(english('errors.bycode-giftcard_validate_cover', { cover: 4 })).toBe('Code valid only for 4 people');
+  expect(message).toEqual({
+    messageKey: 'errors.bycode-giftcard_validate_cover',
+    params: { cover: 4, count: 4 },
+  });
+  const text = (cover: number) => english('errors.bycode-giftcard_validate_cover', { cover, count: cover });
+  expect([text(4), text(1)]).toEqual(['Code valid only for 4 people', 'Code valid only for 1 person']);
 });
 
 test('ERR-6 the message goes before the code, and an unknown one is shown as it came', () => {

@@ -24,7 +24,7 @@ const MESSAGES = {
     menus_num_person: 'Vælg menuer til 2, før du går videre',
     name: 'Skriv dit navn',
     phone: 'Skriv dit mobilnummer',
-    email: 'Skriv din e-mail',
+    email: 'Skriv din e-mailadresse',
     email_confirm: 'De to e-mailadresser er ikke ens. Se dem lige efter.',
     accept_terms: 'Acceptér betingelserne, før du går videre',
     last_giftcode: 'Skriv først din e-mail og dit mobilnummer og så koden',

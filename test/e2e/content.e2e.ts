@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog');
     const posts = page.getByRole('main').getByRole('article');
     await expect(posts).toHaveCount(9);
-    await page.getByRole('link', { name: 'Vis 3 mere' }).click();
+    await page.getByRole('link', { name: 'Vis 3 flere' }).click();
     await expect(posts).toHaveCount(12);
     await posts.nth(11).getByRole('link').click();
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();

@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
   test('PAGE-1 the list is readable, its links work and more can be shown', async ({ page }) => {
     await page.goto('/kobenhavn/restauranter');
     await expect(page.getByRole('article')).toHaveCount(6);
-    await page.getByRole('link', { name: /Vis 6 mere/ }).click();
+    await page.getByRole('link', { name: /Vis 6 flere/ }).click();
     await expect(page.getByRole('article')).toHaveCount(12);
     await page.getByRole('navigation', { name: 'Vælg type' }).getByRole('link', { name: 'Barer' }).click();
     await expect(page).toHaveURL(/\/kobenhavn\/barer$/);

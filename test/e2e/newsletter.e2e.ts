@@ -20,7 +20,7 @@ const CASES = [
     submit: 'Anmäl dig',
     yes: 'Ja, skicka det till mig',
     done: 'Du är anmäld',
-    leave: 'Avsluta',
+    leave: 'Avsluta prenumerationen',
     left: 'Du är avregistrerad',
   },
   {

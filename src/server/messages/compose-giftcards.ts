@@ -131,12 +131,12 @@ function composeBought({ context, purchase, name, url }: BuyerMail) {
   const { recipientName, recipientEmail, deliverOn, isDelivered, quantity } = purchase;
   const words = { name, count: quantity, amount: context.money(purchase.totalAmount) };
   const subject = m('giftcard_bought.subject', words);
-  const to = { recipient: recipientName ?? '', email: recipientEmail ?? '' };
+  const to = { count: quantity, recipient: recipientName ?? '', email: recipientEmail ?? '' };
   const day = deliverOn === null ? '' : context.day(deliverOn);
   const when = isDelivered
     ? m('giftcard_bought.sent_now', to)
     : recipientName === null
-      ? m('giftcard_bought.sent_later_self', { day })
+      ? m('giftcard_bought.sent_later_self', { count: quantity, day })
       : m('giftcard_bought.sent_later', { ...to, day });
   const body = NoticeMail({
     context,

@@ -112,7 +112,7 @@ test('GIFT-4 a paid purchase leads to each card', async () => {
   }
   expect(html).toContain('Sent to i…@example.com');
   const later = await showPurchase({ deliver_on: '2026-12-24', is_delivered: false });
-  expect(later).toContain('Sent to i…@example.com Thursday 24 December');
+  expect(later).toContain('It will be sent to i…@example.com on Thursday 24 December');
   expect(later).not.toContain('Send again');
 });
 

@@ -14,11 +14,12 @@ export function GreetingField() {
   const send = useSend();
   const greeting = useGiftcardState(({ context }) => context.steps.amount.data.greeting);
   const error = useGiftcardState(({ context }) => context.steps.amount.errors['greeting']);
-  const left = GREETING_LENGTH - Array.from(greeting).length;
+  // What is too long is said by its error, not by a number below zero.
+  const left = Math.max(0, GREETING_LENGTH - Array.from(greeting).length);
   return (
     <TextArea
       label={t('giftcard.greeting')}
-      hint={left < TELL_FROM ? t('giftcard.greeting_left', { left }) : t('giftcard.greeting_help')}
+      hint={left < TELL_FROM ? t('giftcard.greeting_left', { count: left }) : t('giftcard.greeting_help')}
       error={error && shown(error)}
       id={fieldId('greeting')}
       name="greeting"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '#core/wall-time.ts';
 import { Loading } from '../ui/loading.tsx';
-import { useGiftcardState } from './giftcard-actor.tsx';
+import { useGiftcard, useGiftcardState } from './giftcard-actor.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 
 const NO_FIELDS: string[] = [];
@@ -8,12 +9,18 @@ const NO_FIELDS: string[] = [];
 /** Step 3: on the way to the payment page, or back from it. */
 export function PaymentStep() {
   const { t } = useTranslation();
+  const { page } = useGiftcard();
+  const deliverOn = useGiftcardState(({ context }) => context.steps.amount.data.deliver_on);
   const isLeaving = useGiftcardState((snapshot) => !snapshot.matches({ payment: 'waiting' }));
   return (
     <PurchaseForm title={t('giftcard.payment_title')} fields={NO_FIELDS}>
       <div className="grid gap-4">
         {isLeaving && <Loading label={t('booking.payment_opening')} />}
-        <p className="max-w-prose text-ink-mid">{t('giftcard.payment_help')}</p>
+        <p className="max-w-prose text-ink-mid">
+          {deliverOn > page.today
+            ? t('giftcard.payment_help_later', { date: formatDay(deliverOn, page.language) })
+            : t('giftcard.payment_help')}
+        </p>
       </div>
     </PurchaseForm>
   );

@@ -101,10 +101,10 @@ test('RECEIPT-2 money that goes back has its reason, amount and time at the venu
     refunds: [{ ...refund, reason: 'table_lost', status: 'requested' }],
   });
   expect(asked).toContain('The table was gone when the payment arrived');
-  expect(asked).toMatch(/415\D+is on its way back, since Sunday 29 March at 00:30\./);
+  expect(asked).toMatch(/415\D+has been on its way back since Sunday 29 March at 00:30\./);
   const done = await show({
     refunds: [{ ...refund, reason: 'paid_twice', status: 'done', done_at: '2026-03-29T10:05:00Z' }],
   });
   expect(done).toContain('your ticket is valid');
-  expect(done).toMatch(/415\D+was sent back Sunday 29 March at 12:05\./);
+  expect(done).toMatch(/415\D+was sent back on Sunday 29 March at 12:05\./);
 });

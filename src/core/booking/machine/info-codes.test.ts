@@ -56,7 +56,7 @@ test.each([
   [refusedCode('giftcard_validate_expired'), { messageKey: 'errors.error-gc-expired', params: {} }],
   [
     refusedCode('giftcard_validate_cover', { cover: 4 }),
-    { messageKey: 'errors.bycode-giftcard_validate_cover', params: { cover: 4 } },
+    { messageKey: 'errors.bycode-giftcard_validate_cover', params: { cover: 4, count: 4 } },
   ],
   [refusedCode('The code is invalid'), { messageKey: 'errors.gc-invalid', params: {} }],
   [refusedCode('closed on Mondays'), { text: 'closed on Mondays' }],
