@@ -8,6 +8,10 @@ export type TransportFailure =
   | { code: typeof TRANSPORT.notOk; status: number; message: string }
   | { code: typeof TRANSPORT.errorBody; status: number; message: string; body: ProblemBody };
 
+/** False when no answer came at all. */
+export const isAnswered = (error: unknown): error is TransportFailure =>
+  typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'code' in error;
+
 /** Undefined when the answer is fine. `body` is the parsed JSON, or undefined when it isn't JSON. */
 export function transportFailure(
   response: { ok: boolean; status: number; statusText: string },

@@ -1,25 +1,13 @@
-import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransportFailure } from '#core/transport.ts';
 import { postJson } from '../api-client.ts';
+import { useSendAgain } from '../receipt/use-send-again.ts';
 
-/** Sends the cards again; `news` says where to, or why not. */
+/** Sends the cards again, to where they were sent. */
 export function useResend(token: string) {
   const { t } = useTranslation();
-  const [isSending, setSending] = useState(false);
-  const [news, setNews] = useState('');
-  const forget = useCallback(() => setNews(''), []);
-
-  async function resend() {
-    setSending(true);
-    try {
-      const { sent_to } = await postJson<{ sent_to: string }>(`giftcard/${token}/resend`);
-      setNews(t('giftcard.resent', { email: sent_to }));
-    } catch (failure) {
-      setNews((failure as TransportFailure).message);
-    } finally {
-      setSending(false);
-    }
-  }
-  return { isSending, resend, news, forget };
+  const { sending, sendAgain, ...rest } = useSendAgain<'email'>(async () => {
+    const { sent_to } = await postJson<{ sent_to: string }>(`giftcard/${token}/resend`);
+    return t('giftcard.resent', { email: sent_to });
+  });
+  return { isSending: sending !== undefined, resend: () => sendAgain('email'), ...rest };
 }

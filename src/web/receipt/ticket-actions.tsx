@@ -1,11 +1,12 @@
 import { CalendarPlus, Mail, MessageSquare, Printer, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Receipt } from '#core/booking/receipt.contract.ts';
+import type { Receipt, ResendBody } from '#core/booking/receipt.contract.ts';
+import { postJson } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-style.ts';
 import { Toast } from '../ui/toast.tsx';
 import { useShare } from '../ui/use-share.ts';
-import { useResend } from './use-resend.ts';
+import { useSendAgain } from './use-send-again.ts';
 
 type Props = { receipt: Receipt; ticket: NonNullable<Receipt['ticket']>; token: string };
 
@@ -13,7 +14,10 @@ type Props = { receipt: Receipt; ticket: NonNullable<Receipt['ticket']>; token: 
 export function TicketActions({ receipt, ticket, token }: Props) {
   const { t } = useTranslation();
   const { news, forget, share } = useShare();
-  const { sendingTo, resend, resendNews, forgetResend } = useResend(token);
+  const again = useSendAgain(async (to: ResendBody['to']) => {
+    await postJson<ResendBody>(`receipts/${token}/resend`, { to });
+    return t(`receipt.resent_${to}`);
+  });
   const isBuyer = receipt.purpose === 'receipt';
   const title = t('receipt.share_title', { name: receipt.venue.name });
 
@@ -47,18 +51,18 @@ export function TicketActions({ receipt, ticket, token }: Props) {
       </p>
       {isBuyer && (
         <div className="flex flex-wrap gap-x-4">
-          <Button kind="quiet" busy={sendingTo === 'email'} onClick={() => void resend('email')}>
+          <Button kind="quiet" busy={again.sending === 'email'} onClick={() => void again.sendAgain('email')}>
             <Mail aria-hidden className="size-4" />
             {t('receipt.resend_email')}
           </Button>
-          <Button kind="quiet" busy={sendingTo === 'phone'} onClick={() => void resend('phone')}>
+          <Button kind="quiet" busy={again.sending === 'phone'} onClick={() => void again.sendAgain('phone')}>
             <MessageSquare aria-hidden className="size-4" />
             {t('receipt.resend_phone')}
           </Button>
         </div>
       )}
       <Toast text={news} closeLabel={t('buttons.close')} onClose={forget} />
-      <Toast text={resendNews} closeLabel={t('buttons.close')} onClose={forgetResend} />
+      <Toast text={again.news} closeLabel={t('buttons.close')} onClose={again.forget} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { TransportFailure } from '#core/transport.ts';
+import { isAnswered } from '#core/transport.ts';
+import { failureText } from '../failure-text.ts';
 import { useNotify } from '../ui/notify.tsx';
 
 /** Leads to the payment page of the same order, which `open` finds. */
@@ -20,10 +21,11 @@ export function usePayAgain(open: () => Promise<string>) {
       await notify({
         kind: 'error',
         title: t('errors.modal-title'),
-        body: (failure as TransportFailure).message,
+        body: failureText(failure, t),
         buttons: [{ value: 'ok', label: t('buttons.ok') }],
       });
-      await revalidate();
+      // Without an answer nothing is known to have changed, and looking again would fail as well.
+      if (isAnswered(failure)) await revalidate();
     }
   }
   return { isOpening, payAgain };

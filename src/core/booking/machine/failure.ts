@@ -3,13 +3,9 @@
 import { ALERTS, PROBLEMS, type ProblemCode } from '../../problem.ts';
 import type { ProblemBody } from '../../problem-body.contract.ts';
 import { giftCodeMessage } from '../../problem-body.ts';
-import type { TransportFailure } from '../../transport.ts';
+import { isAnswered, type TransportFailure } from '../../transport.ts';
 import type { StepErrors } from './booking-context.ts';
 import type { Shown } from './notification.ts';
-
-/** False when no answer came at all. */
-export const isAnswered = (error: unknown): error is TransportFailure =>
-  typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'code' in error;
 
 const transportOf = (error: unknown): TransportFailure | undefined => (isAnswered(error) ? error : undefined);
 

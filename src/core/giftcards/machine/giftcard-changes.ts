@@ -1,10 +1,11 @@
 // What each edit, submit and answer changes.
 import { isEmpty, type StepErrors, type StepState, without } from '../../booking/machine/booking-context.ts';
-import { codeOf, fieldErrorsOf, isAnswered } from '../../booking/machine/failure.ts';
+import { codeOf, fieldErrorsOf } from '../../booking/machine/failure.ts';
 import { alertOf, errorOf, type Notification, notify } from '../../booking/machine/notification.ts';
 import type { GiftcardStep } from '../../paths-words.ts';
 import { GIFTCARD_STEPS } from '../../paths-words.ts';
 import { ALERTS, FIELD_ERROR_KEYS, type FieldErrors } from '../../problem.ts';
+import { isAnswered } from '../../transport.ts';
 import { type BuyerForm, EMPTY_AMOUNT_FORM, EMPTY_BUYER_FORM, EMPTY_PRESENT_FORM } from '../giftcard-form.ts';
 import { amountErrors, buyerErrors, confirmErrors, presentErrors } from '../giftcard-rules.ts';
 import { orderForm } from './giftcard-calls.ts';
