@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { listenForErrors } from '#test/support/console.ts';
+import { untilAlive } from '#test/support/hydration.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
 import { startTrackingStub } from '#test/support/tracking-stub.ts';
 
@@ -100,6 +101,21 @@ test('PRIV-1 PRIV-2 after consent exactly the configured ones are told: defaults
   await expect.poll(() => stub.requests).toContain('event:begin_checkout');
   expect(stub.requests).not.toContain('event:view_item');
   expect(errors).toEqual([]);
+});
+
+test('PRIV-10 where a visitor is, is told without the token, also when the page changes without another document', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/en/receipt/1-secret?cancelled=1`);
+  await banner(page).getByRole('button', { name: 'Yes to all' }).click();
+  await expect.poll(() => stub.requests).toContain(`at:${server.origin}/en/receipt/`);
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true });
+  await untilAlive(terms);
+  await terms.click();
+  await expect.poll(() => stub.requests).toContain(`at:${server.origin}/en/terms`);
+  await page.goBack();
+  await expect.poll(() => stub.requests.filter((one) => one.endsWith('/en/receipt/')).length).toBe(2);
+  expect(stub.requests.filter((one) => one.includes('secret'))).toEqual([]);
 });
 
 test('PRIV-6 statistics alone tell no advertiser; taking it back stops it at once', async ({ page }) => {

@@ -19,13 +19,18 @@ export async function startTrackingStub() {
       response.setHeader('Content-Type', 'text/javascript');
       // As a tag does: reports the layer once it runs, and every push from then on.
       response.end(`
-        const tell = (item) => fetch('${origin()}/collect?e=' + (item.event ?? item[0] + '-' + item[1]));
+        const name = (item) => item.event ?? (item[0] === 'set' ? 'set' : item[0] + '-' + item[1]);
+        const place = (item) => (item[0] === 'set' ? item[1] : item[2])?.page_location ?? '';
+        const tell = (item) => fetch('${origin()}/collect?' + new URLSearchParams({ e: name(item), at: place(item) }));
         dataLayer.forEach(tell);
         const push = dataLayer.push.bind(dataLayer);
         dataLayer.push = (item) => { tell(item); return push(item); };`);
       return;
     }
-    if (url.pathname === '/collect') requests.push(`event:${url.searchParams.get('e')}`);
+    if (url.pathname === '/collect') {
+      requests.push(`event:${url.searchParams.get('e')}`);
+      if (url.searchParams.get('at')) requests.push(`at:${url.searchParams.get('at')}`);
+    }
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
