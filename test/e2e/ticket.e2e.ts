@@ -17,8 +17,9 @@ async function toPayment(page: Page, guest: { name: string; email: string; phone
   await da.toTerms(page);
 }
 
-test('RECEIPT-2 the page that waits for a late payment becomes the ticket without being loaded again', async ({
+test('RECEIPT-2 RECEIPT-7 the page that waits for a late payment becomes the ticket without being loaded again, also when the network was gone meanwhile', async ({
   page,
+  context,
 }) => {
   const guest = { name: 'Vera Vind', email: 'vera@example.com', phone: '20123461' };
   await toPayment(page, guest, 0);
@@ -30,6 +31,20 @@ test('RECEIPT-2 the page that waits for a late payment becomes the ticket withou
   await expect(page.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
   await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  // No answer, while the browser believes that there is a network.
+  let lost = 0;
+  await page.route(/\.data(\?|$)/, (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await expect.poll(() => lost, { timeout: 10_000 }).toBeGreaterThan(1);
+  await context.setOffline(true);
+  const before = lost;
+  await page.waitForTimeout(4_500);
+  expect(lost).toBe(before);
+  await expect(page.getByRole('heading', { name: t('receipt.waiting') })).toBeVisible();
+  await page.unroute(/\.data(\?|$)/);
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { name: t('receipt.confirmed') })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('img', { name: t('receipt.qr') })).toBeVisible();
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);

@@ -9,6 +9,7 @@ import { getGiftcardPage } from '#server/giftcards/get-giftcard-page.ts';
 import { appContext } from '../context.ts';
 import { CardPage } from '../giftcards/card-page.tsx';
 import { PurchasePage } from '../giftcards/purchase-page.tsx';
+import { keepLast } from '../receipt/keep-last.ts';
 import type { Route } from './+types/giftcard-page';
 import { readPageRequest } from './page-request.ts';
 import { PRIVATE, privateHeaders, privateMeta, privateProblem } from './private-page.ts';
@@ -38,6 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { headers: PRIVATE },
   );
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  keepLast(new URL(request.url).pathname, serverLoader);
+// What came with the document is what stays first.
+clientLoader.hydrate = true as const;
 
 export const headers = privateHeaders;
 

@@ -6,6 +6,7 @@ import { buildPath } from '#core/paths.ts';
 import { CANCELLED_PARAM, paymentFailedSearch } from '#core/paths-words.ts';
 import { getReceipt } from '#server/booking/get-receipt.ts';
 import { appContext } from '../context.ts';
+import { keepLast } from '../receipt/keep-last.ts';
 import { ReceiptPage } from '../receipt/receipt-page.tsx';
 import type { Route } from './+types/receipt';
 import { readPageRequest } from './page-request.ts';
@@ -37,6 +38,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     { headers: PRIVATE },
   );
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  keepLast(new URL(request.url).pathname, serverLoader);
+// What came with the document is what stays first.
+clientLoader.hydrate = true as const;
 
 export const headers = privateHeaders;
 
