@@ -122,4 +122,7 @@ test('GIFT-5 a purchase that failed can be paid where its form is not, one that 
   const ended = await showPurchase({ state: 'expired', cards: [], pdf_url: null });
   expect(ended).not.toContain('Pay again');
   expect(ended).toContain('href="/en/giftcard/amount"');
+  const over = await showPurchase({ state: 'failed', can_pay: false, cards: [], pdf_url: null });
+  expect(over).toContain('can no longer be paid');
+  expect(over).not.toMatch(/pay again/i);
 });

@@ -108,3 +108,15 @@ test('RECEIPT-2 money that goes back has its reason, amount and time at the venu
   expect(done).toContain('your ticket is valid');
   expect(done).toMatch(/415\D+was sent back on Sunday 29 March at 12:05\./);
 });
+
+test('RECEIPT-6 an order that can no longer be paid leads back to its venue and promises nothing', async () => {
+  const venue = 'href="/en/restaurant/hyben"';
+  for (const state of ['expired', 'superseded', 'failed'] as const) {
+    const html = await show({ state, ticket: null });
+    expect(html).toContain(venue);
+    expect(html).not.toMatch(/pay again/i);
+  }
+  const open = await show({ state: 'failed', can_pay: true, ticket: null });
+  expect(open).not.toContain(venue);
+  expect(open.match(/pay again/gi)).toHaveLength(2);
+});

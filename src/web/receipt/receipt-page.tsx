@@ -4,10 +4,12 @@ import type { PayAgainAnswer, Receipt, ReceiptState } from '#core/booking/receip
 import { wordsOf } from '#core/i18n/words-of.ts';
 import type { Language } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
+import { buildPath } from '#core/paths.ts';
 import { purchaseEvent } from '#core/privacy/tracking.ts';
 import { postJson } from '../api-client.ts';
 import { useTracked } from '../privacy/track.ts';
 import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { RefundNews } from './refund-news.tsx';
@@ -34,13 +36,16 @@ export function ReceiptPage({ receipt, token }: Props) {
   useBought(receipt);
   const givenBack = receipt.refunds.reduce((sum, { amount }) => sum + amount, 0);
   const amount = formatMoney(givenBack, currency, language);
+  const isOver = state === 'expired' || state === 'superseded' || (state === 'failed' && !receipt.can_pay);
   const words = { amount, ...wordsOf(receipt.venue.product_type) };
 
   return (
     <div className="receipt-page page-width grid max-w-3xl gap-6 py-8 tablet:py-12">
       <div role="status" className="grid gap-2">
         <h1 className="font-display text-hero">{t(`receipt.${state}`, words)}</h1>
-        <p className="text-ink-mid">{t(`receipt.${state}_help`, words)}</p>
+        <p className="text-ink-mid">
+          {t(isOver && state === 'failed' ? 'receipt.failed_over_help' : `receipt.${state}_help`, words)}
+        </p>
         {receipt.is_reseated && state === 'confirmed' && <p>{t('receipt.reseated', words)}</p>}
       </div>
       {state === 'waiting' && <Loading label={t('ui.loading')} />}
@@ -48,6 +53,14 @@ export function ReceiptPage({ receipt, token }: Props) {
         <Button busy={isOpening} onClick={payAgain} className="justify-self-start">
           {t('receipt.pay_again')}
         </Button>
+      )}
+      {isOver && (
+        <LinkButton
+          to={buildPath(receipt.venue.product_type, { slug: receipt.venue.slug }, language)}
+          className="justify-self-start"
+        >
+          {t('receipt.to_venue', { name: receipt.venue.name })}
+        </LinkButton>
       )}
       {receipt.refunds.length > 0 && <RefundNews receipt={receipt} language={language} />}
       <TicketCard receipt={receipt} language={language} />
