@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { listenForErrors } from '#test/support/console.ts';
+import { untilAlive } from '#test/support/hydration.ts';
 
 const CASES = [
   {
@@ -101,4 +102,20 @@ test('NEWS-9 a mail program leaves the list by one POST, and an old link says th
   await page.goto(await linkIn(address, 'c'));
   await page.getByRole('button', { name: CASES[2].yes }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  const form = page.getByRole('contentinfo').getByRole('region', { name: CASES[2].region });
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.getByLabel(CASES[2].email)).toBeVisible();
+});
+
+test('NEWS-1 the sign-up comes to a page that was opened from one without it', async ({ page }) => {
+  await page.goto('/en/giftcard/amount');
+  const foot = page.getByRole('contentinfo');
+  const terms = foot.getByRole('link', { name: 'Terms', exact: true });
+  await untilAlive(terms);
+  const form = foot.getByRole('region', { name: CASES[2].region });
+  await expect(form).toHaveCount(0);
+  await terms.click();
+  await expect(page).toHaveURL(/\/en\/terms$/);
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.getByLabel(CASES[2].email)).toBeVisible();
 });

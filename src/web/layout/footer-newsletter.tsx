@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import type { MarketId } from '#core/market.ts';
@@ -9,14 +9,13 @@ type Props = { market: MarketId; leadUrl: string | null };
 const Form = lazyPart(async () => (await import('../content/newsletter-form.tsx'))?.NewsletterForm);
 
 /** Whoever is buying has a box of their own for it. */
-const HAS_ITS_OWN = /^(booking|giftcard|receipt|newsletter)/;
+const HAS_ITS_OWN = /^(booking|giftcard|receipt)/;
 
 /** The sign-up below every page, fetched when somebody comes that far down. */
 export function FooterNewsletter(props: Props) {
   const { t } = useTranslation();
   const routeId = useMatches().at(-1)?.id ?? '';
-  const place = useRef<HTMLElement>(null);
-  const isNear = useNear(place);
+  const { place, isNear } = useNear();
   if (HAS_ITS_OWN.test(routeId)) return null;
   return (
     <section ref={place} aria-labelledby="newsletter-title" className="max-w-md noscript:hidden">
@@ -32,17 +31,16 @@ export function FooterNewsletter(props: Props) {
   );
 }
 
-function useNear(place: React.RefObject<HTMLElement | null>) {
+/** The place may come and go with the page above it. */
+function useNear() {
   const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element || isNear) return;
+  const place = useCallback((element: HTMLElement) => {
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: '200px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place, isNear]);
-  return isNear;
+  }, []);
+  return { place, isNear };
 }
