@@ -223,6 +223,17 @@ test('MAP-1 where WebGL is missing the same places are cards', async ({ page }) 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('MAP-1 where the map itself does not come the same places are cards', async ({ page }) => {
+  // The page's own files are named in its document; what is fetched afterwards is the map.
+  const document = await (await page.request.get(MAP)).text();
+  await page.route(/\/assets\/city-map-[^/]*\.js$/, (route) =>
+    document.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+  await page.goto(MAP);
+  await expect(page.getByText('The map could not be shown. The list has the same places.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Bounds, cityBounds, isWithin, type LatLng } from '#core/catalog/map-view.ts';
 import { EmptyList } from '../catalog/empty-list.tsx';
@@ -32,6 +32,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
   const [selectedId, setSelectedId] = useState<number>();
   const [position, setPosition] = useState<LatLng>();
   const [news, setNews] = useState('');
+  const forgetNews = useCallback(() => setNews(''), []);
   const { parent_city: city, language, currency, mapStyleUrl: styleUrl } = page;
   const { map, sight } = useMapView({
     element,
@@ -133,7 +134,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
           onClose={close}
         />
       )}
-      <Toast text={news} closeLabel={t('buttons.close')} onClose={() => setNews('')} />
+      <Toast text={news} closeLabel={t('buttons.close')} onClose={forgetNews} />
     </div>
   );
 }
