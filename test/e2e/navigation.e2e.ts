@@ -127,6 +127,11 @@ for (const { path, menu, says } of [
     // The panel has not been fetched yet.
     await page.getByRole('button', { name: /^Filt/ }).click();
     await expect(notice).toContainText(says);
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toBeHidden();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /^Filt/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Filt/ })).toBeVisible();
   });
 }
 

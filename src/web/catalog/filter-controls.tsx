@@ -46,6 +46,10 @@ export function FilterControls({ listing, categories }: Props) {
               close();
             }}
             onClose={close}
+            onMissing={() => {
+              setPart(undefined);
+              close();
+            }}
           />
         </Suspense>
       )}
