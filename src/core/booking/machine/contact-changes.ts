@@ -37,11 +37,12 @@ export function editContact(context: BookingContext, { field, value }: ContactEd
   return { ...edited, ...applyCoop({ ...context, ...edited }) };
 }
 
-/** The codes of the step's last visit are gone; the order is asked to forget them as well. */
+/** The codes of the step's last visit are gone, with what was said of them; the order is asked to forget them as well. */
 export function enterContact({ steps }: BookingContext): Change {
   const { info } = steps;
   const data = { ...info.data, giftcodes: [], last_giftcode: '' };
-  return { steps: { ...reopenFrom(steps, 'info'), info: { data, errors: info.errors, complete: false } } };
+  const errors = without(info.errors, 'last_giftcode');
+  return { steps: { ...reopenFrom(steps, 'info'), info: { data, errors, complete: false } } };
 }
 
 export const hasForgottenCodes = ({ order, steps }: BookingContext): boolean =>

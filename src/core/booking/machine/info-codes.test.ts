@@ -157,6 +157,17 @@ test('BOOK-19 coming back to the contact step clears the codes, in the form and 
   expect(booking.context().order?.giftcards).toEqual([]);
 });
 
+test('BOOK-19 a code that was refused is gone from the box, and what was said of it as well', async () => {
+  const booking = await atInfo();
+  edit(booking, { field: 'last_giftcode', value: 'ABCD2345' });
+  booking.send({ type: 'code.add' });
+  await booking.fail('guest', refusedCode('giftcard_validate_expired'));
+  expect(Object.keys(booking.info().errors)).toEqual(['last_giftcode']);
+  booking.send({ type: 'step.open', step: 'book' });
+  await reachInfo(booking);
+  expect(booking.info()).toMatchObject({ data: { last_giftcode: '' }, errors: {} });
+});
+
 test('BOOK-19 ERR-22 codes that the order does not let go of are told', async () => {
   const booking = startBooking();
   await reachTerms(booking);
