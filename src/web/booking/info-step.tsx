@@ -11,11 +11,12 @@ import { PhoneField } from './phone-field.tsx';
 import { loadPhoneRules } from './phone-rules.ts';
 import { StepForm } from './step-form.tsx';
 
+// In the order in which they stand: the first that is wrong gets the focus.
 const FIELDS = [
   'name',
+  'phone',
   'email',
   'email_confirm',
-  'phone',
   'coop_code',
   'coop_zip',
   'last_giftcode',
