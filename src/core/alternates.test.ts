@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternatePaths, alternates, canonicalUrl } from './alternates.ts';
+import { alternatePaths, alternates, canonicalUrl, hrefAtStep } from './alternates.ts';
 
 const origins = { dk: 'https://tredje.example', se: 'https://se.tredje.example' };
 
@@ -37,4 +37,15 @@ test('a translated slug is used per language, and a missing translation has no l
 
 test('the front page', () => {
   expect(alternatePaths('front', {})).toEqual({ da: '/', sv: '/', en: '/en' });
+});
+
+test('another language opens the step that is open, not the one that the page came with', () => {
+  const table = { productType: 'bar', slug: 'hyben' } as const;
+  const booked = canonicalUrl('booking', { step: 'book', ...table }, 'sv', origins);
+  expect(hrefAtStep(booked, '/en/book/terms/bar/hyben', 'sv')).toBe(
+    'https://se.tredje.example/book/terms/bar/hyben',
+  );
+  const given = canonicalUrl('giftcard', { step: 'amount' }, 'en', origins);
+  expect(hrefAtStep(given, '/gavekort/info', 'en')).toBe('https://tredje.example/en/giftcard/info');
+  expect(hrefAtStep(booked, '/bar/hyben', 'sv')).toBe(booked);
 });

@@ -1,6 +1,6 @@
 // The same page in the other languages: hreflang links and the canonical address.
 import { LANGUAGES, type Language, type MarketId } from './market.ts';
-import { buildPath, type PathParams } from './paths.ts';
+import { buildPath, type PathParams, parsePath } from './paths.ts';
 import type { RouteId } from './paths-table.ts';
 
 export type Origins = Record<MarketId, string>;
@@ -53,4 +53,12 @@ export function alternates<R extends RouteId>(
   });
   const fallback = links.find((link) => link.hreflang === 'en') ?? links[0];
   return fallback ? [...links, { hreflang: 'x-default', href: fallback.href }] : [];
+}
+
+/** `href` is the page in that language as it was when it came; the step that is open now may be another. */
+export function hrefAtStep(href: string, pathname: string, language: Language): string {
+  const match = parsePath(pathname);
+  if (match?.routeId === 'booking') return new URL(buildPath('booking', match.params, language), href).href;
+  if (match?.routeId === 'giftcard') return new URL(buildPath('giftcard', match.params, language), href).href;
+  return href;
 }
