@@ -1,6 +1,6 @@
 import { activeStep } from '#core/booking/machine/selectors.ts';
 import { buildPath, parsePath } from '#core/paths.ts';
-import { BOOKING_STEPS, type BookingStep } from '#core/paths-words.ts';
+import { BOOKING_STEPS, type BookingStep, isPaymentFailed } from '#core/paths-words.ts';
 import { useAddressOfStep } from '../steps/use-address-of-step.ts';
 import { type BookingData, useBooking, useBookingState } from './booking-actor.tsx';
 
@@ -25,7 +25,10 @@ export function useStepAddress(): void {
     stepInAddress,
     activeStep: () => activeStep(actor.getSnapshot()),
     open: (step) => actor.send({ type: 'step.open', step }),
-    // The chip that was tapped.
-    isSpent: () => new URLSearchParams(window.location.search).has('person'),
+    // The chip that was tapped, or a payment that failed.
+    isSpent: () => {
+      const search = new URLSearchParams(window.location.search);
+      return search.has('person') || isPaymentFailed(search);
+    },
   });
 }

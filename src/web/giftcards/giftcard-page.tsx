@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { GIFTCARD_LIMITS } from '#core/giftcards/giftcard-rules.ts';
 import { activeStep } from '#core/giftcards/machine/selectors.ts';
 import { buildPath, parsePath } from '#core/paths.ts';
-import { GIFTCARD_STEPS, type GiftcardStep } from '#core/paths-words.ts';
+import { GIFTCARD_STEPS, type GiftcardStep, isPaymentFailed } from '#core/paths-words.ts';
 import { StepList } from '../steps/step-list.tsx';
 import { useAddressOfStep } from '../steps/use-address-of-step.ts';
 import { useReadFromTitle } from '../steps/use-read-from-title.ts';
@@ -116,6 +116,7 @@ function FollowStep() {
     stepInAddress,
     activeStep: () => activeStep(actor.getSnapshot()),
     open: (word) => actor.send({ type: 'step.open', step: word }),
+    isSpent: () => isPaymentFailed(new URLSearchParams(window.location.search)),
   });
   useEffect(() => {
     const subscriptions = [
