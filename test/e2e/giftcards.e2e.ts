@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { listenForErrors } from '#test/support/console.ts';
+import { untilAlive } from '#test/support/hydration.ts';
 import { expectAccessibleAlways, linkIn, mailsTo, stepTitle, submit } from '#test/support/journey.ts';
 
 const WORDS = {
@@ -245,6 +246,25 @@ test('GIFT-4 a double click buys once, and so does coming back to pay', async ({
   await expect(page.getByRole('heading', { name: 'Gavekortet er klar' })).toBeVisible();
   expect(new Set(keys).size, keys.join()).toBe(1);
   await mailsTo(request, email, 1);
+});
+
+test('GIFT-1 a double press passes one step, and a limit keeps the focus', async ({ page }) => {
+  await page.goto('/gavekort/amount');
+  const [more, less] = ['mere', 'færre'].map((way) =>
+    page.getByRole('button', { name: `Antal: én ${way}` }),
+  ) as [Locator, Locator];
+  await untilAlive(more);
+  await more.click();
+  for (const _ of [1, 2]) await less.press('Enter');
+  await expect(page.getByRole('spinbutton', { name: 'Antal' })).toHaveText('1');
+  await expect(less).toBeFocused();
+  await page.locator('label:has(input[name=amount][value="300"])').click();
+  await submit(page).dblclick();
+  await expect(page).toHaveURL(/\/gavekort\/info$/);
+  await page.waitForTimeout(300);
+  await expect(page.getByLabel('E-mail', { exact: true }), 'nothing is wrong yet').not.toHaveAttribute(
+    'aria-invalid',
+  );
 });
 
 test('GIFT-1 a reload keeps the step and what is filled in; Back leads through the steps, Forward passes none', async ({

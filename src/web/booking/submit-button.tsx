@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { activeStep, isLoading } from '#core/booking/machine/selectors.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
-import { STEP_FORM_ID } from '../steps/step-ids.ts';
-import { Button } from '../ui/button.tsx';
+import { StepSubmit } from '../steps/step-submit.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
 import { paymentAmount } from './order-facts.ts';
 
 const SLOW_MS = 250;
 
-/** The one action of every step. It stands in the column on desktops and in the bar on phones. */
 export function SubmitButton({ className }: { className?: string }) {
   const { t } = useTranslation();
   const { page } = useBooking();
@@ -27,16 +25,9 @@ export function SubmitButton({ className }: { className?: string }) {
     payment: amount === 0 ? t('booking.confirm') : pay,
   };
   return (
-    <Button
-      type="submit"
-      form={STEP_FORM_ID}
-      busy={isBusy}
-      // The second half of a double press was meant for the step before.
-      onClick={(event) => event.detail > 1 && event.preventDefault()}
-      className={className}
-    >
+    <StepSubmit busy={isBusy} className={className}>
       {labels[step]}
-    </Button>
+    </StepSubmit>
   );
 }
 

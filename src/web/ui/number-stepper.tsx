@@ -17,9 +17,12 @@ type NumberStepperProps = {
 };
 
 const buttonClass =
-  'grid size-11 place-items-center rounded-full border border-edge bg-card hover:bg-wash disabled:border-line disabled:bg-transparent disabled:text-ink-soft disabled:opacity-50';
+  'grid size-11 place-items-center rounded-full border border-edge bg-card hover:bg-wash aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-ink-soft aria-disabled:opacity-50';
 
-/** A spinbutton with two buttons: arrows, Page Up/Down, Home and End work on the figure itself. */
+/**
+ * A spinbutton with two buttons: arrows, Page Up/Down, Home and End work on the figure itself. A button at the limit is
+ * not disabled: it would lose the focus of whoever pressed it.
+ */
 export function NumberStepper(props: NumberStepperProps) {
   const {
     label,
@@ -51,8 +54,9 @@ export function NumberStepper(props: NumberStepperProps) {
         <button
           type="button"
           aria-label={lessLabel}
-          disabled={disabled || value <= min}
-          onClick={() => onChange(value - 1)}
+          disabled={disabled}
+          aria-disabled={disabled || value <= min || undefined}
+          onClick={() => value > min && onChange(value - 1)}
           className={buttonClass}
         >
           <Minus aria-hidden className="size-5" />
@@ -74,8 +78,9 @@ export function NumberStepper(props: NumberStepperProps) {
         <button
           type="button"
           aria-label={moreLabel}
-          disabled={disabled || value >= max}
-          onClick={() => onChange(value + 1)}
+          disabled={disabled}
+          aria-disabled={disabled || value >= max || undefined}
+          onClick={() => value < max && onChange(value + 1)}
           className={buttonClass}
         >
           <Plus aria-hidden className="size-5" />
