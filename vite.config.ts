@@ -47,6 +47,8 @@ export default defineConfig({
                   test: /\/src\/(?!web\/(content\/|front\/|steps\/|giftcards\/|venue\/similar|privacy\/consent|ui\/(checkbox|field|control-style))|core\/(privacy|newsletter)\/)|lucide-react/,
                   minShareCount: 3,
                 },
+                // Whatever asks for something uses all of them.
+                { name: 'form', test: /\/src\/web\/ui\/(checkbox|field|field-frame|control-style)\.tsx?$/ },
               ],
             },
           },
