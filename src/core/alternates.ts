@@ -58,7 +58,7 @@ export function alternates<R extends RouteId>(
 /** `href` is the page in that language as it was when it came; the step that is open now may be another. */
 export function hrefAtStep(href: string, pathname: string, language: Language): string {
   const match = parsePath(pathname);
-  if (match?.routeId === 'booking') return new URL(buildPath('booking', match.params, language), href).href;
-  if (match?.routeId === 'giftcard') return new URL(buildPath('giftcard', match.params, language), href).href;
-  return href;
+  if (match?.routeId !== 'booking' && match?.routeId !== 'giftcard') return href;
+  // Both are built alike; only together have they no type.
+  return new URL(buildPath(match.routeId, match.params as PathParams<RouteId>, language), href).href;
 }

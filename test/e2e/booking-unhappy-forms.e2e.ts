@@ -27,7 +27,7 @@ const MESSAGES = {
     email: 'Skriv din e-mailadresse',
     email_confirm: 'De to e-mailadresser er ikke ens. Se dem lige efter.',
     accept_terms: 'Acceptér betingelserne, før du går videre',
-    last_giftcode: 'Skriv først din e-mail og dit mobilnummer og så koden',
+    last_giftcode: 'Skriv først din e-mailadresse og dit mobilnummer og så koden',
   },
   sv: {
     menus_num_person: 'Välj menyer för 2 innan du går vidare',

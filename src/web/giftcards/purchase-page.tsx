@@ -87,7 +87,7 @@ export function PurchasePage({ purchase, token }: Props) {
 function Help({ purchase, language }: { purchase: GiftcardPurchase; language: Language }) {
   const { t } = useTranslation();
   const { state, can_pay, sent_to, deliver_on, is_delivered } = purchase;
-  if (state === 'failed' && !can_pay) return t('giftcard.state.failed_over_help');
+  if (state === 'failed' && !can_pay) return t('receipt.failed_over_help');
   if (state !== 'paid') return t(`giftcard.state.${state}_help`);
   const email = sent_to ?? '';
   return deliver_on !== null && !is_delivered
