@@ -74,12 +74,16 @@ const bareMedian = at(times.get('bare button') ?? [], 0.5);
 let isGood = true;
 console.log(`${ROUNDS} presses each, processor slowed down ${SLOW_DOWN} times; to the next paint, in ms`);
 for (const [name, list] of times) {
-  const [median, worst] = [at(list, 0.5), at(list, 1)];
-  if (median >= GOAL_MS) isGood = false;
+  const [median, most, worst] = [at(list, 0.5), at(list, 0.9), at(list, 1)];
+  if (most >= GOAL_MS) isGood = false;
   const ratio = (median / bareMedian).toFixed(1);
-  console.log(`${name.padEnd(30)} median ${median}, worst ${worst}, ${ratio} × bare (${list.length})`);
+  console.log(
+    `${name.padEnd(30)} median ${median}, nine of ten ${most}, worst ${worst}, ${ratio} × bare (${list.length})`,
+  );
 }
-console.log(`goal: every median under ${GOAL_MS} ms: ${isGood ? 'reached' : 'NOT REACHED'}`);
+console.log(
+  `goal: of every control nine presses in ten under ${GOAL_MS} ms: ${isGood ? 'reached' : 'NOT REACHED'}`,
+);
 process.exit(isGood ? 0 : 1);
 
 function keep(name: string, taken: number) {

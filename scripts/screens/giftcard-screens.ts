@@ -73,8 +73,8 @@ async function walk(page: Page, { language, width, origin, inbox }: Look, save: 
     await page.setContent(mail?.html ?? '');
     await shoot(name);
   }
-  const links = [...(card?.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
-  await page.goto(links[0] ?? '');
+  const [link = ''] = /https?:\/\/\S+\/(vis|visa|show)\/\S+/.exec(card?.text ?? '') ?? [];
+  await page.goto(link);
   await page.waitForLoadState('networkidle');
   await shoot('card');
 }

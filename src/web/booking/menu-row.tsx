@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countChoices } from '#core/booking/booking-rules.ts';
 import type { Menu } from '#core/catalog/catalog.contract.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ChipButton } from '../ui/chip-button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { NumberStepper } from '../ui/number-stepper.tsx';
+import { usePressed } from '../ui/use-pressed.ts';
 import { CourseList } from '../venue/course-list.tsx';
 import { MenuFacts } from '../venue/menu-facts.tsx';
 import { MenuPrice } from '../venue/menu-price.tsx';
@@ -26,17 +27,34 @@ type Props = {
 
 export const MenuRow = memo(DrawnRow);
 
-function DrawnRow({ menu, party, count, missing, market, language, onChoose, onChooseForAll }: Props) {
+function DrawnRow({
+  menu,
+  party,
+  count: chosen,
+  missing,
+  market,
+  language,
+  onChoose,
+  onChooseForAll,
+}: Props) {
   const { t } = useTranslation();
+  const { id } = menu;
+  const [count, press] = usePressed(
+    chosen,
+    useCallback(
+      (next: number) => (next === party ? onChooseForAll(id) : onChoose(id, next)),
+      [party, id, onChoose, onChooseForAll],
+    ),
+  );
   const choices = countChoices(menu, party);
   // Only counts that the menu allows are stepped through, and nobody gets two menus.
-  const possible = choices.filter((choice) => choice <= count + missing);
+  const possible = choices.filter((choice) => choice <= chosen + missing);
   const step = (wanted: number) => {
     const next =
       wanted > count
         ? possible.find((choice) => choice >= wanted)
         : possible.findLast((choice) => choice <= wanted);
-    onChoose(menu.id, next ?? count);
+    press(next ?? count);
   };
   const isFree = menu.status === 'in-stock';
   return (
@@ -56,7 +74,7 @@ function DrawnRow({ menu, party, count, missing, market, language, onChoose, onC
                 selected={count === party}
                 aria-pressed={count === party}
                 aria-label={t('booking.menu_for_all_label', { name: menu.name, count: party })}
-                onClick={() => (count === party ? onChoose(menu.id, 0) : onChooseForAll(menu.id))}
+                onClick={() => press(count === party ? 0 : party)}
               >
                 {t('booking.menu_for_all', { count: party })}
               </ChipButton>

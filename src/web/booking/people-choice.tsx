@@ -6,6 +6,7 @@ import { ChoiceChip } from '../steps/choice-chip.tsx';
 import { ChoiceSection } from '../steps/choice-section.tsx';
 import { useShown } from '../steps/use-shown.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { usePressed } from '../ui/use-pressed.ts';
 import { useBookingState, useSend } from './booking-actor.tsx';
 
 /** One to eight; those that can't be had say so. */
@@ -14,7 +15,7 @@ export function PeopleChoice() {
   const shown = useShown();
   const send = useSend();
   const seats = useBookingState(({ context }) => context.lists.seats);
-  const party = useBookingState(({ context }) => context.steps.book.data.num_person);
+  const chosen = useBookingState(({ context }) => context.steps.book.data.num_person);
   const error = useBookingState(({ context }) => context.steps.book.errors['num_person']);
   const choices = seatChoices({ lists: { seats } });
   const isSome = choices.some(({ disabled }) => disabled);
@@ -22,6 +23,7 @@ export function PeopleChoice() {
     (value: string) => send({ type: 'party.choose', num_person: Number(value) }),
     [send],
   );
+  const [party, press] = usePressed(String(chosen), choose);
   return (
     <ChoiceSection
       field="num_person"
@@ -39,9 +41,9 @@ export function PeopleChoice() {
                 name="num_person"
                 value={String(seat)}
                 label={shown(label)}
-                checked={seat === party}
-                disabled={disabled && seat !== party}
-                onChoose={choose}
+                checked={String(seat) === party}
+                disabled={disabled && String(seat) !== party}
+                onChoose={press}
               >
                 {seat}
               </ChoiceChip>

@@ -6,6 +6,7 @@ import { formatWallTime } from '#core/wall-time.ts';
 import { ChoiceChip } from '../steps/choice-chip.tsx';
 import { ChoiceSection } from '../steps/choice-section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { usePressed } from '../ui/use-pressed.ts';
 import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
 
 const WAITING = ['a', 'b', 'c', 'd'];
@@ -22,6 +23,7 @@ export function TimeChoice() {
   const error = useBookingState(({ context }) => context.steps.book.errors['time']);
   const isLoading = useBookingState((snapshot) => snapshot.matches({ step: { book: { times: 'loading' } } }));
   const choose = useCallback((value: string) => send({ type: 'time.choose', time: value }), [send]);
+  const [pressed, press] = usePressed(time, choose);
   if (party === 0) return null;
   const isTakeaway = page.activeProduct.product_type === 'takeaway';
   const words = wordsOf(page.activeProduct.product_type);
@@ -51,9 +53,9 @@ export function TimeChoice() {
               name="time"
               value={slot.time}
               label={isFree ? label : `${label}, ${t('booking.someone_else')}`}
-              checked={slot.time === time}
+              checked={slot.time === pressed}
               disabled={!isFree}
-              onChoose={choose}
+              onChoose={press}
             >
               {label}
             </ChoiceChip>
