@@ -1,6 +1,7 @@
 // Builds the application from its environment; the entry of the server build.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants, setPriority } from 'node:os';
 import { MARKETS } from '#core/market.ts';
 import { createApp } from './app.ts';
 import { readProductsNow } from './catalog/read-products.ts';
@@ -24,6 +25,8 @@ export async function start({ env, isReload = false }: StartOptions) {
   const app = await createApp(config);
   if (config.demoClock && !isReload) await setDemoClock(app.db, config.demoClock, MARKETS.dk.timeZone);
   const isWeb = config.roles.includes('web');
+  // On a machine that both share, a mail can wait and a guest can't.
+  if (!isWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const server = createServer(
     app,
     createPages(() => import('virtual:react-router/server-build')),

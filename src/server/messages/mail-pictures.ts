@@ -1,5 +1,5 @@
 // The pictures inside mails. A mail must be whole without them: many programs show none.
-import { toBuffer } from 'qrcode';
+import { create } from 'qrcode';
 import sharp from 'sharp';
 import type { MailAttachment } from './mailer.ts';
 
@@ -19,8 +19,20 @@ export async function markPicture(): Promise<MailAttachment> {
   return { filename: 'tredje.png', contentType: 'image/png', cid: MARK_CID, content: await mark };
 }
 
+const QR_QUIET = 4;
+const QR_SCALE = 8;
+
 /** Black on white with its own quiet zone, so that it can be scanned from a dark screen. */
 export async function qrPicture(url: string): Promise<MailAttachment> {
-  const content = await toBuffer(url, { errorCorrectionLevel: 'M', margin: 4, scale: 8 });
+  const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules;
+  const width = size + 2 * QR_QUIET;
+  const dots = Buffer.alloc(width * width, 255);
+  for (const [index, isDark] of data.entries())
+    if (isDark) dots[(Math.floor(index / size) + QR_QUIET) * width + (index % size) + QR_QUIET] = 0;
+  const content = await sharp(dots, { raw: { width, height: width, channels: 1 } })
+    .resize(width * QR_SCALE, null, { kernel: 'nearest' })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
   return { filename: 'ticket.png', contentType: 'image/png', cid: QR_CID, content };
 }
