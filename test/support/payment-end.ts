@@ -23,7 +23,8 @@ type Ending = {
 const TICKET: OrderMessageJob['kind'][] = ['ticket_mail', 'ticket_sms'];
 const RESEATED: OrderMessageJob['kind'][] = ['reseated_mail', 'reseated_sms'];
 const REFUND: OrderMessageJob['kind'][] = ['refund_mail', 'refund_sms'];
-export const TOLD = { TICKET, RESEATED, REFUND };
+const CANCELLED: OrderMessageJob['kind'][] = ['cancelled_mail', 'cancelled_sms'];
+export const TOLD = { TICKET, RESEATED, REFUND, CANCELLED };
 
 export function createPaymentEnd({ app, database, provider, runJobs }: PaymentApp, world: PaymentWorld) {
   const { pool, serviceDay } = database;
@@ -67,17 +68,19 @@ export function createPaymentEnd({ app, database, provider, runJobs }: PaymentAp
         .filter((job) => 'orderId' in job && job.orderId === orderId && job.kind.endsWith('_mail'))
         .map(({ kind }) => kind);
     const { rows } = await pool.query(`select o.id, o.state,
-        (select count(*)::int from refund r where r.venue_id = o.venue_id and r.order_id = o.id) as refunds
+        (select count(*)::int from refund r where r.venue_id = o.venue_id and r.order_id = o.id) as refunds,
+        (select count(*)::int from booking b where b.venue_id = o.venue_id and b.order_id = o.id) as bookings
       from booking_order o`);
-    for (const { id, state, refunds } of rows) {
+    for (const { id, state, refunds, bookings } of rows) {
       const kinds = kindsOf(Number(id));
       const count = (...wanted: string[]) => kinds.filter((kind) => wanted.includes(kind)).length;
       expect({ state, told: count('ticket_mail', 'reseated_mail') }).toEqual({
         state,
-        told: state === 'confirmed' ? 1 : 0,
+        told: bookings,
       });
       expect({ state, told: count('refund_mail') }).toEqual({ state, told: refunds });
-      if (state === 'refunding' || state === 'refunded') expect(refunds).toBeGreaterThan(0);
+      if (state === 'refunding' || state === 'refunded')
+        expect(refunds + count('cancelled_mail')).toBeGreaterThan(0);
       if (state === 'expired' || state === 'failed') expect(count('not_completed_mail')).toBe(1);
     }
   }

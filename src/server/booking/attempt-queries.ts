@@ -20,6 +20,18 @@ export async function listAttempts(on: Connection, { venueId, orderId }: OrderKe
   return rows;
 }
 
+/** The payment that an order has, if it is not on its way back. */
+export async function findKeptAttempt(on: PoolClient, { venueId, orderId }: OrderKey) {
+  const { rows } = await on.query<StoredAttempt>({
+    name: 'find-kept-attempt',
+    text: `select ${ATTEMPT_COLUMNS_SQL} from payment_attempt a
+      where venue_id = $1 and order_id = $2 and state = 'paid' and not exists (
+        select from refund r where r.venue_id = a.venue_id and r.payment_attempt_id = a.id)`,
+    values: [venueId, orderId],
+  });
+  return rows[0];
+}
+
 /** Written before the provider is called: from then on its page might take money. */
 export async function insertAttempt(on: PoolClient, { venueId, orderId }: OrderKey, draft: AttemptDraft) {
   const { rows } = await on.query<StoredAttempt>({

@@ -1,6 +1,6 @@
 // Confirmed seats.
-import type { PoolClient } from 'pg';
-import type { StoredOrder } from './order-queries.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { OrderKey, StoredOrder } from './order-queries.ts';
 
 /** Undefined: the venue has this reference already. */
 export async function insertBooking(
@@ -26,4 +26,15 @@ export async function insertBooking(
     ],
   });
   return rows[0]?.id;
+}
+
+/** Orders of the bookings with a reference, which is unique within a venue only. */
+export async function findBookedOrders(on: Pool, reference: string, venueId?: number) {
+  const { rows } = await on.query<OrderKey>({
+    name: 'find-booked-orders',
+    text: `select venue_id as "venueId", order_id as "orderId" from booking
+      where reference = $1 and ($2::integer is null or venue_id = $2)`,
+    values: [reference, venueId],
+  });
+  return rows;
 }

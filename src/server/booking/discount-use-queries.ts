@@ -13,6 +13,7 @@ export async function insertDiscountUse(on: PoolClient, { venueId, orderId }: Or
   });
 }
 
+/** What was given back stays so: an order ends once. */
 export async function closeDiscountUses(
   on: PoolClient,
   { venueId, orderId }: OrderKey,
@@ -21,7 +22,7 @@ export async function closeDiscountUses(
   await on.query({
     name: 'close-discount-uses',
     text: `update discount_use set state = $3
-      where order_venue_id = $1 and order_id = $2 and state = 'reserved'`,
+      where order_venue_id = $1 and order_id = $2 and state <> 'given_back'`,
     values: [venueId, orderId, state],
   });
 }

@@ -41,7 +41,7 @@ async function changeByHand(sql: string) {
 }
 
 const CASES: Record<string, () => Promise<unknown>> = {
-  'a sitting is sold exactly when one confirmed booking has it': async () =>
+  'a sitting is sold exactly when one booking has it': async () =>
     makeSitting(await makeVenue(), { state: 'sold' }),
   'two bookings of one table never overlap': async () => {
     const { order: sale } = await makeSale();
@@ -54,7 +54,8 @@ const CASES: Record<string, () => Promise<unknown>> = {
     const { own } = await makeSale();
     await pool.query('update booking set party = 8 where venue_id = $1', [own.venue_id]);
   },
-  'an order is confirmed exactly when it has a booking': () => order(closed('confirmed')),
+  'an order is confirmed exactly when it has a booking that was not taken back with all its money': () =>
+    order(closed('confirmed')),
   'the lines of an order add up to its amounts': async () => {
     const { own } = await makeSale();
     await pool.query("update order_line set amount = 39900 where venue_id = $1 and type = 'menu'", [
@@ -152,6 +153,19 @@ const countRows = async (name: string) =>
 test('a sound sale breaks no invariant', async () => {
   await makeSale();
   expect(await findBroken()).toEqual([]);
+});
+
+test('a booking that was taken back without its money is found', async () => {
+  const name =
+    'an order is confirmed exactly when it has a booking that was not taken back with all its money';
+  const { own, attempt } = await makeSale();
+  await pool.query("update booking_order set state = 'refunded' where venue_id = $1", [own.venue_id]);
+  expect(await countRows(name)).toBe(1);
+  const whole = { ...own, payment_attempt_id: attempt.id, amount: 41_500, ...closed('done') };
+  const refund = await insertRow('refund', { ...whole, reason: 'table_lost' });
+  expect(await countRows(name)).toBe(1);
+  await pool.query("update refund set reason = 'venue_closed' where id = $1", [refund.id]);
+  expect(await countRows(name)).toBe(0);
 });
 
 test('every invariant has a case below', () => {

@@ -20,6 +20,8 @@ const CASES_BY_KIND: Record<Kind, Case[]> = {
   reseated_sms: [{ kind: 'reseated_sms' }],
   refund_mail: REFUND_REASONS.map((reason) => ({ kind: 'refund_mail', reason })),
   refund_sms: REFUND_REASONS.map((reason) => ({ kind: 'refund_sms', reason })),
+  cancelled_mail: [{ kind: 'cancelled_mail' }],
+  cancelled_sms: [{ kind: 'cancelled_sms' }],
   not_completed_mail: [{ kind: 'not_completed_mail' }],
   gift_rest_mail: [{ kind: 'gift_rest_mail' }],
 };

@@ -4,7 +4,13 @@ import { composeGiftRest } from './compose-gift-rest.ts';
 import { composeGiftMessage } from './compose-giftcards.ts';
 import type { Composed } from './compose-mail.ts';
 import { composeNewsletter } from './compose-newsletter.ts';
-import { composeNotCompleted, composeRefundMail, composeRefundSms } from './compose-notices.ts';
+import {
+  composeCancelledMail,
+  composeCancelledSms,
+  composeNotCompleted,
+  composeRefundMail,
+  composeRefundSms,
+} from './compose-notices.ts';
 import { composeTicketMail, composeTicketSms } from './compose-ticket.ts';
 import { type MessageContext, makeMessageContext } from './message-context.ts';
 import type { MessageJob, OrderMessageJob } from './message-job.ts';
@@ -31,6 +37,10 @@ function composeFor(app: App, context: MessageContext, job: OrderMessageJob): Pr
       return composeRefundMail(app, context, job.refundId);
     case 'refund_sms':
       return composeRefundSms(app, context, job.refundId);
+    case 'cancelled_mail':
+      return composeCancelledMail(context);
+    case 'cancelled_sms':
+      return composeCancelledSms(context);
     case 'not_completed_mail':
       return composeNotCompleted(context);
     case 'gift_rest_mail':

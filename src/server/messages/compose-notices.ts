@@ -49,6 +49,29 @@ export async function composeRefundSms(
   return { sms: { to: order.contact.phone, text } };
 }
 
+/** What was paid is on its gift cards again: there is no bank to wait for. */
+export async function composeCancelledMail(context: MessageContext): Promise<Composed> {
+  const { order, texts, words, links } = context;
+  const { m } = texts;
+  const subject = m('refund.heading_venue_closed', words);
+  return composeMail(order.contact, {
+    subject,
+    body: NoticeMail({
+      context,
+      subject,
+      heading: subject,
+      what: m('refund.what_venue_closed', words),
+      details: giftMoneyBack(context),
+      action: { label: m('refund.action', words), href: links.tonight },
+    }),
+  });
+}
+
+export async function composeCancelledSms({ order, texts, words }: MessageContext): Promise<Composed> {
+  const text = fitSms(words.venue, (venue) => texts.m('sms.cancelled', { ...words, venue }));
+  return { sms: { to: order.contact.phone, text } };
+}
+
 /** Only where gift money was kept aside: a guest who just left the payment page knows it. */
 export async function composeNotCompleted(context: MessageContext): Promise<Composed | undefined> {
   const { order, texts, words, links } = context;

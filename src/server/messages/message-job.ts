@@ -23,6 +23,8 @@ const orderMessageJob = z.discriminatedUnion('kind', [
   /** A ticket whose table is another one than was chosen; time and place are the same. Instead of a ticket. */
   z.strictObject({ kind: z.enum(['reseated_mail', 'reseated_sms']), ...order }),
   z.strictObject({ kind: z.enum(['refund_mail', 'refund_sms']), ...order, refundId: id }),
+  /** The place can't receive its guests, and no payment goes back that could be told of. */
+  z.strictObject({ kind: z.enum(['cancelled_mail', 'cancelled_sms']), ...order }),
   /** Nothing was charged; gift money is back on its cards. */
   z.strictObject({ kind: z.literal('not_completed_mail'), ...order }),
   z.strictObject({ kind: z.literal('gift_rest_mail'), ...order, giftCardId: id }),

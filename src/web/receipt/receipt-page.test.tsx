@@ -109,6 +109,31 @@ test('RECEIPT-2 money that goes back has its reason, amount and time at the venu
   expect(done).toMatch(/415\D+was sent back on Sunday 29 March at 12:05\./);
 });
 
+test('RECEIPT-2 PAY-29 gift money that is back is named apart, and alone where nothing else was paid', async () => {
+  const gift = {
+    type: 'gift_card',
+    title: 'Gift card',
+    weight: 600,
+    quantity: 1,
+    informational: false,
+  } as const;
+  const back: Partial<Receipt> = {
+    state: 'refunded',
+    ticket: null,
+    line_items: [{ ...gift, amount: -41_500 }],
+  };
+  const alone = await show({ ...back, payment_total: 0 });
+  expect(alone).toContain('The booking is cancelled');
+  expect(alone).toMatch(/415\D+is back on your gift card/);
+  expect(alone).not.toMatch(/the bank|sent \S+ back/i);
+  const at = { requested_at: '2026-03-29T10:00:00Z', done_at: '2026-03-29T10:05:00Z' };
+  const refund = { amount: 30_000, reason: 'venue_closed', status: 'done', ...at } as const;
+  const both = await show({ ...back, refunds: [refund] });
+  expect(both).toMatch(/We have sent \D*300\D* back/);
+  expect(both).toMatch(/415\D+is back on your gift card/);
+  expect(await show({ line_items: [{ ...gift, amount: -41_500 }] })).not.toContain('is back on');
+});
+
 test('RECEIPT-6 an order that can no longer be paid leads back to its venue and promises nothing', async () => {
   const venue = 'href="/en/restaurant/hyben"';
   for (const state of ['expired', 'superseded', 'failed'] as const) {

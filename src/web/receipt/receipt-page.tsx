@@ -38,13 +38,15 @@ export function ReceiptPage({ receipt, token }: Props) {
   const amount = formatMoney(givenBack, currency, language);
   const isOver = state === 'expired' || state === 'superseded' || (state === 'failed' && !receipt.can_pay);
   const words = { amount, ...wordsOf(receipt.venue.product_type) };
+  const news = newsOf(receipt);
+  const giftBack = giftMoneyBack(receipt);
 
   return (
     <div className="receipt-page page-width grid max-w-3xl gap-6 py-8 tablet:py-12">
       <div role="status" className="grid gap-2">
-        <h1 className="font-display text-hero">{t(`receipt.${state}`, words)}</h1>
+        <h1 className="font-display text-hero">{t(`receipt.${news}`, words)}</h1>
         <p className="text-ink-mid">
-          {t(isOver && state === 'failed' ? 'receipt.failed_over_help' : `receipt.${state}_help`, words)}
+          {t(isOver && state === 'failed' ? 'receipt.failed_over_help' : `receipt.${news}_help`, words)}
         </p>
         {receipt.is_reseated && state === 'confirmed' && <p>{t('receipt.reseated', words)}</p>}
       </div>
@@ -62,13 +64,25 @@ export function ReceiptPage({ receipt, token }: Props) {
           {t('receipt.to_venue', { name: receipt.venue.name })}
         </LinkButton>
       )}
-      {receipt.refunds.length > 0 && <RefundNews receipt={receipt} language={language} />}
+      {(receipt.refunds.length > 0 || giftBack > 0) && (
+        <RefundNews receipt={receipt} giftBack={giftBack} language={language} />
+      )}
       <TicketCard receipt={receipt} language={language} />
       {receipt.ticket !== null && <TicketActions receipt={receipt} ticket={receipt.ticket} token={token} />}
       {receipt.line_items.length > 0 && <ReceiptLines receipt={receipt} language={language} />}
     </div>
   );
 }
+
+/** A table that no card paid for is given back only when its place is closed. */
+const newsOf = ({ state, refunds }: Receipt) =>
+  state === 'refunded' && refunds.length === 0 ? 'taken_back' : state;
+
+/** Gift money is on its cards again as soon as the order is over. */
+const giftMoneyBack = ({ state, line_items: lines }: Receipt): number =>
+  state === 'refunding' || state === 'refunded'
+    ? lines.reduce((sum, { type, amount }) => sum - (type === 'gift_card' ? amount : 0), 0)
+    : 0;
 
 /** The buyer's own page alone: a ticket that was passed on is nobody's purchase. */
 function useBought({ state, reference, payment_total: paymentTotal, venue, seat, currency }: Receipt) {

@@ -5,8 +5,15 @@ import { type Language, MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatDay, formatTimeOfInstant } from '#core/wall-time.ts';
 
+type Props = {
+  receipt: Receipt;
+  /** Of the gift cards. */
+  giftBack: number;
+  language: Language;
+};
+
 /** What went wrong, what goes back for it, and when. */
-export function RefundNews({ receipt, language }: { receipt: Receipt; language: Language }) {
+export function RefundNews({ receipt, giftBack, language }: Props) {
   const { t } = useTranslation();
   const { currency, refunds } = receipt;
   const { timeZone } = MARKETS[currency === 'SEK' ? 'se' : 'dk'];
@@ -29,6 +36,9 @@ export function RefundNews({ receipt, language }: { receipt: Receipt; language: 
           </li>
         );
       })}
+      {giftBack > 0 && (
+        <li>{t('receipt.gift_back', { amount: formatMoney(giftBack, currency, language) })}</li>
+      )}
     </ul>
   );
 }
