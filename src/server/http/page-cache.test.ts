@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { listProducts } from '#server/catalog/list-products.ts';
@@ -18,13 +19,15 @@ type Overrides = {
   status?: number;
   headers?: Record<string, string>;
   venueIds?: number[];
-  whileMaking?: () => Promise<void>;
+  mostRestMs?: number;
+  whileMaking?: () => Promise<unknown>;
 };
 
 /** A server whose pages count how often they are made and show the board of København. */
 function createPagesServer(overrides: Overrides = {}) {
   let made = 0;
-  const cache = createPageCache({ boards: app.boards, isOn: true });
+  const { mostRestMs = 0 } = overrides;
+  const cache = createPageCache({ boards: app.boards, isOn: true, mostRestMs });
   const server = createServer(app, () => async (pages) => {
     pages.all('/*', (request, reply) =>
       cache.answer(request, reply, async () => {
@@ -131,6 +134,16 @@ test('a page of a few venues is made again when one of them changes, and not for
   expect((await without.get('/restaurant/a')).body).toBe(before.body);
   await within.get('/restaurant/a');
   expect([without.made(), within.made()]).toEqual([1, 2]);
+});
+
+test('a page that takes long to make stays for a while when stock changes, and no longer', async () => {
+  const slow = createPagesServer({ mostRestMs: 1_000, whileMaking: () => sleep(200) });
+  const before = await slow.get('/kobenhavn');
+  await changeStock();
+  expect((await slow.get('/kobenhavn')).body).toBe(before.body);
+  await sleep(1_000);
+  expect((await slow.get('/kobenhavn')).body).not.toBe(before.body);
+  expect(slow.made()).toBe(2);
 });
 
 test('a page of a few venues whose board changed while it was made is not kept', async () => {

@@ -6,11 +6,14 @@ import { type Answer, answerKey, contentVersion, etagOf } from './kept-answers.t
 import { type MadeFrom, takeMadeFrom } from './made-from.ts';
 import { keptBy, sendKept } from './send-answer.ts';
 
+const MAKINGS_TO_REST = 4;
+const MOST_REST_MS = 500;
+
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Response>;
 
-type Options = { boards: BoardStore; isOn: boolean };
+type Options = { boards: BoardStore; isOn: boolean; mostRestMs?: number };
 
-export function createPageCache({ boards, isOn }: Options) {
+export function createPageCache({ boards, isOn, mostRestMs = MOST_REST_MS }: Options) {
   /** When stock changes, the first to ask makes the page and the others wait for it. */
   const making = new Map<string, Promise<Answer | undefined>>();
 
@@ -33,8 +36,11 @@ export function createPageCache({ boards, isOn }: Options) {
       making.set(key, promise);
       let page: Answer | undefined;
       try {
+        const startedAt = performance.now();
         const response = await answerPage(request, reply);
-        page = await keepable(boards, response, request.routeOptions.url ?? '');
+        const made = await keepable(boards, response, request.routeOptions.url ?? '');
+        const restMs = Math.min(mostRestMs, MAKINGS_TO_REST * (performance.now() - startedAt));
+        page = made && { ...made, isCurrent: afterRest(restMs, made.isCurrent) };
         if (!page) return response;
       } finally {
         // Also without a page: whoever waited makes its own.
@@ -63,6 +69,15 @@ async function keepable(
     route,
     isCurrent: whileMadeFrom(boards, madeFrom),
   };
+}
+
+/**
+ * On a busy evening a board changes faster than a page can be made. A page may be a second old anyway (`s-maxage`), and
+ * the browser asks for the board itself: the longer one takes to make, the longer it is good enough.
+ */
+function afterRest(restMs: number, isCurrent: () => boolean): () => boolean {
+  const restUntil = performance.now() + restMs;
+  return () => performance.now() < restUntil || isCurrent();
 }
 
 /** An editor's change, and what would bring other venues onto the page, is seen when the page is dropped for its age. */
