@@ -70,7 +70,8 @@ test(
     await page.goto(cardPage);
     const code = (await page.getByText(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/).textContent()) ?? '';
     await page.getByRole('button', { name: 'Brug det i aften' }).click();
-    await expect(page).toHaveURL(/\/kobenhavn\/restauranter$/);
+    // A wide list fetches its next page when its end is near.
+    await expect(page).toHaveURL(/\/kobenhavn\/restauranter(\?page=2)?$/);
 
     // The table is still held.
     await page.goto(first);
