@@ -64,19 +64,20 @@ test.for(doors.flatMap((door) => [1, ADDRESSES].map((addresses) => [...door, add
       const answer = await guess?.(newGiftCode());
       if (answer) answers.push(answer);
     });
-    const judged = answers.filter(({ status }) => status !== 429);
+    // Whoever comes while the hold's row is in use may be asked to come back; that is no look at a code.
+    const judged = answers.filter(({ status }) => status !== 429 && status !== 503);
     expect(answers).toHaveLength(GUESSES);
     expect(judged.length).toBeLessThanOrEqual(ALLOWED * addresses);
     expect(judged.length).toBeGreaterThan(0);
     // One text for all: it tells nothing of the code that was tried, or of any other.
     expect(new Set(judged.map(({ body }) => body)).size).toBe(1);
     expect(JSON.parse(judged[0]?.body ?? '{}').error).toBe('gc_invalid');
-    const refusals = answers.filter(({ status }) => status === 429).map(({ body }) => JSON.parse(body).error);
-    expect(new Set(refusals)).toEqual(new Set(['rate_limited']));
+    const refusals = new Set(answers.filter(({ status }) => status === 429).map(({ body }) => body));
+    expect(new Set([...refusals].map((body) => JSON.parse(body).error))).toEqual(new Set(['rate_limited']));
     // Whoever has used up the tries isn't told either when the code is right.
     const last = await guessers[0]?.(real);
     expect(last).toMatchObject({ status: 429 });
-    expect(last?.body).toBe(answers.find(({ status }) => status === 429)?.body);
+    expect([...refusals]).toContain(last?.body);
   },
 );
 
