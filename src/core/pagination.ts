@@ -52,6 +52,16 @@ export function presentPage<Item>(
   return { data, current_page, next_page, per_page, total_data: totalData };
 }
 
+/** A list from its first page up to the one asked for, so that it goes on where a reader without script left it. */
+export function firstPages<Item>(
+  data: readonly Item[],
+  { asked, per_page }: { asked: number; per_page: number },
+  totalData: number,
+): Page<Item> {
+  const current_page = Math.max(1, Math.min(asked, Math.ceil(totalData / per_page)));
+  return presentPage(data, { current_page, per_page }, totalData);
+}
+
 export const pageOffset = (query: Pick<PagedQuery, 'current_page' | 'per_page'>): number =>
   (query.current_page - 1) * query.per_page;
 

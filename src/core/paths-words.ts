@@ -47,6 +47,9 @@ export const paymentFailedSearch = `?${PAYMENT_FAILED.param}=${PAYMENT_FAILED.va
 /** Added to the receipt's address when a guest leaves the payment page without having paid. */
 export const CANCELLED_PARAM = 'cancelled';
 
+/** Up to which page of its boxes a page is shown. */
+export const BOXES_PARAM = 'boxes';
+
 export const isPaymentFailed = (search: URLSearchParams): boolean =>
   search.get(PAYMENT_FAILED.param) === PAYMENT_FAILED.value;
 

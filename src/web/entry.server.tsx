@@ -78,6 +78,8 @@ function renderToText(page: React.ReactNode, nonce: string) {
     });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // A part that is fetched late would else be moved into place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(limit);
         pipe(sink);

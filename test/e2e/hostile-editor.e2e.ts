@@ -1,24 +1,13 @@
 // An editor who means harm, and the one who may run code: the operator that publishes a script box.
 import { expect, type Page, test } from '@playwright/test';
-import pg from 'pg';
 import { HOSTILE_HTML } from '#test/support/bad-input/hostile-html.ts';
 import { listenForErrors } from '#test/support/console.ts';
+import { addBox, SEEN_WITHIN_MS, withDatabase } from '#test/support/page-boxes.ts';
 
 /** A place that no other journey looks at. */
 const CITY = 'aalborg';
 const TYPE = 'takeaway';
-/** Longer than the process keeps what editors wrote. */
-const SEEN_WITHIN_MS = 30_000;
-
-async function withDatabase<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
-  const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await database.connect();
-  try {
-    return await work(database);
-  } finally {
-    await database.end();
-  }
-}
+const HERE = { city: CITY, type: TYPE };
 
 /** What a page does that only its author's text can have asked for. */
 function watch(page: Page) {
@@ -37,21 +26,6 @@ function watch(page: Page) {
   });
   return happened;
 }
-
-const box = (
-  database: pg.Client,
-  values: { position: string; title: string; body: string; script?: string },
-) =>
-  database.query(
-    `with box as (
-       insert into page_box (position, city_id, product_type, weight, is_script, script_text, published_at, published_by)
-       select $1, id, $2, 1000, $3::text is not null, $3, app_now(), 'e2e' from city where slug = $4
-       returning id
-     )
-     insert into page_box_text (page_box_id, language, title, body_html)
-     select id, 'en', $5, $6 from box returning page_box_id as id`,
-    [values.position, TYPE, values.script ?? null, CITY, values.title, values.body],
-  );
 
 test('the watch sees what it is there for', async ({ page }) => {
   await page.goto('/en/guide');
@@ -109,7 +83,8 @@ test('SAFE-1 BOX-1 a hostile box, title and post run and load nothing, and the p
   const everything = HOSTILE_HTML.join('<hr>').replaceAll('\0', '');
   const title = '</h2><script>alert(1)</script><img src=//hostile.example/x onerror=alert(1)>';
   await withDatabase(async (database) => {
-    for (const position of ['top', 'bottom']) await box(database, { position, title, body: everything });
+    for (const position of ['top', 'bottom'])
+      await addBox(database, { ...HERE, position, title, body: everything });
     await database.query(
       `with post as (insert into blog (published_at) values ('2020-01-01') returning id)
        insert into blog_text (blog_id, language, slug, name, summary, body_html)
@@ -139,12 +114,13 @@ test('BOX-3 BOX-4 BOX-5 a published script box runs by its hash, is sent once an
 }) => {
   const code = `document.documentElement.dataset.scriptBox = 'published'; "it's <fine> & well";`;
   const ids = await withDatabase(async (database) => {
-    const published = await box(database, { position: 'bottom', title: '', body: '', script: code });
-    const draft = await box(database, { position: 'bottom', title: '', body: '', script: 'alert("draft")' });
+    const box = { ...HERE, position: 'bottom', title: '', body: '' };
+    const published = await addBox(database, { ...box, script: code });
+    const draft = await addBox(database, { ...box, script: 'alert("draft")' });
     await database.query('update page_box set published_at = null, published_by = null where id = $1', [
-      draft.rows[0].id,
+      draft,
     ]);
-    return { published: published.rows[0].id as number, draft: draft.rows[0].id as number };
+    return { published, draft };
   });
   const happened = watch(page);
   const errors = listenForErrors(page);

@@ -1,4 +1,5 @@
 // The preloaded state of a page: what its loader returns, under the names of the specification.
+import type { BoxPosition } from '../content/content.contract.ts';
 import type { NavMenus } from '../content/navigation.ts';
 import { DEFAULT_PRODUCT_TYPE, type Language, type ProductType } from '../market.ts';
 import type { Page, PaginationGroup } from '../pagination.ts';
@@ -17,7 +18,10 @@ import type {
 export type ProductInfo = { product_id: number; summary: string; description: string; menus: Menu[] };
 
 export type PageBox = { id: number; title: string; html: string };
-export type PageBoxes = { top: PageBox[]; bottom: PageBox[] };
+/** The boxes of a place at one position, as they are asked for. */
+type BoxParams = { city?: string; product_type?: ProductType; position: BoxPosition };
+export type PageBoxGroup = PaginationGroup<PageBox, BoxParams>;
+export type PageBoxes = Record<BoxPosition, PageBoxGroup>;
 export type Partner = { id: number; name: string; link: string };
 export type BlogSummary = {
   id: number;

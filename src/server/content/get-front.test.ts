@@ -44,7 +44,7 @@ for (const language of ['da', 'en']) {
 
 const front = async (path: string, host = 'localhost') => {
   const { city, language } = await getShell(app, new URL(path, `http://${host}`));
-  return getFront(app, city, language);
+  return getFront(app, city, language, 1);
 };
 const numbers = ({
   slug,
@@ -104,5 +104,5 @@ test('FRONT-1 a table that is sold is gone from the numbers', async () => {
 });
 
 test('FRONT-1 without any city there is nothing to show', async () => {
-  await expect(getFront(app, undefined, 'da')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(getFront(app, undefined, 'da', 1)).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -31,7 +31,12 @@ export type Front = {
 };
 
 /** The front page of a language: its own market first, told by the city that stands for it. */
-export async function getFront(app: App, city: AtlasCity | undefined, language: Language): Promise<Front> {
+export async function getFront(
+  app: App,
+  city: AtlasCity | undefined,
+  language: Language,
+  boxPage: number,
+): Promise<Front> {
   if (!city) throw new Problem('unavailable');
   const productType = DEFAULT_PRODUCT_TYPE;
   const [tonight, listing, menus, blogs, boxes] = await Promise.all([
@@ -45,7 +50,7 @@ export async function getFront(app: App, city: AtlasCity | undefined, language: 
     }),
     listNewestMenus(app, { city, productType, language }, NEW_MENUS),
     listOtherBlogs(app, language, { limit: NEW_POSTS }),
-    listPageBoxes(app, { language }),
+    listPageBoxes(app, { language }, boxPage),
   ]);
   const picks = listing.products.data.filter(({ status }) => status === 'in-stock').slice(0, PICKS);
   const used = new Set(picks.flatMap(({ tags }) => tags));

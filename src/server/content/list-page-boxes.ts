@@ -1,22 +1,54 @@
-import type { PageBoxes } from '#core/catalog/page-state.ts';
-import { PAGE_SIZES } from '#core/pagination.ts';
+import type { PageBox, PageBoxes } from '#core/catalog/page-state.ts';
+import type { BoxPosition } from '#core/content/content.contract.ts';
+import type { Language, ProductType } from '#core/market.ts';
+import { firstPages, PAGE_SIZES, preloadedGroup } from '#core/pagination.ts';
 import type { App } from '../app.ts';
-import { listPageBoxRows, type PageBoxPlace } from './content-queries.ts';
+import { listPageBoxRows } from './content-queries.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 
-/** The first page of each list, and the ids of script boxes: they are code, not text, and are mounted apart. */
-export async function listPageBoxes(
-  app: Pick<App, 'db'>,
-  place: PageBoxPlace,
-): Promise<{ pageBoxes: PageBoxes; scriptBoxes: number[] }> {
-  const rows = await listPageBoxRows(app.db, place);
-  const at = (position: string) =>
+type Place = {
+  city?: { id: number; slug: string } | undefined;
+  productType?: ProductType | undefined;
+  language: Language;
+};
+
+type PlacedBoxes = {
+  place: Place;
+  boxes: Record<BoxPosition, PageBox[]>;
+  /** Script boxes are code, not text, and are mounted apart: their ids alone. */
+  scriptBoxes: number[];
+};
+
+type ListedBoxes = { pageBoxes: PageBoxes; scriptBoxes: number[] };
+
+export async function loadPageBoxes(app: Pick<App, 'db'>, place: Place): Promise<PlacedBoxes> {
+  const { city, productType, language } = place;
+  const rows = await listPageBoxRows(app.db, { cityId: city?.id, productType, language });
+  const at = (position: BoxPosition) =>
     rows
       .filter((row) => !row.isScript && row.position === position)
-      .slice(0, PAGE_SIZES.pageBoxes)
       .map(({ id, title, bodyHtml }) => ({ id, title, html: cleanEditorialHtml(bodyHtml) }));
   return {
-    pageBoxes: { top: at('top'), bottom: at('bottom') },
+    place,
+    boxes: { top: at('top'), bottom: at('bottom') },
     scriptBoxes: rows.filter(({ isScript }) => isScript).map(({ id }) => id),
   };
 }
+
+/** Both lists up to the page that the address asks for. */
+export function presentPageBoxes({ place, boxes, scriptBoxes }: PlacedBoxes, asked: number): ListedBoxes {
+  const { city, productType } = place;
+  const per_page = PAGE_SIZES.pageBoxes;
+  const at = (position: BoxPosition) =>
+    preloadedGroup(
+      { ...(city && { city: city.slug }), ...(productType && { product_type: productType }), position },
+      firstPages(boxes[position].slice(0, asked * per_page), { asked, per_page }, boxes[position].length),
+    );
+  return { pageBoxes: { top: at('top'), bottom: at('bottom') }, scriptBoxes };
+}
+
+export const listPageBoxes = async (
+  app: Pick<App, 'db'>,
+  place: Place,
+  asked: number,
+): Promise<ListedBoxes> => presentPageBoxes(await loadPageBoxes(app, place), asked);

@@ -36,10 +36,14 @@ test('BOX-4 only a script that somebody has published is ever given out', async 
 });
 
 test('BOX-3 BOX-4 a page names the published scripts of its place and shows none of them as a box', async () => {
-  const boxes = await listPageBoxes(app, { cityId, productType: 'bar', language: 'da' });
+  const boxes = await listPageBoxes(
+    app,
+    { city: { id: cityId, slug: 'by' }, productType: 'bar', language: 'da' },
+    1,
+  );
   expect(boxes.scriptBoxes.toSorted((a, b) => a - b)).toEqual([everywhere, here]);
-  expect(boxes.pageBoxes).toEqual({ top: [], bottom: [] });
-  expect((await listPageBoxes(app, { language: 'da' })).scriptBoxes).toEqual([everywhere]);
+  expect(boxes.pageBoxes).toMatchObject({ top: { data: [] }, bottom: { data: [] } });
+  expect((await listPageBoxes(app, { language: 'da' }, 1)).scriptBoxes).toEqual([everywhere]);
 });
 
 test.for(['x()</script>', 'x()</SCRIPT\t>', '<!-- x()', 'a = "<script>"'])(

@@ -6,10 +6,9 @@ import {
   nextPageFailed,
   nextPageQuery,
   nextPageStarted,
-  type Page,
   type PaginationGroup,
 } from '#core/pagination.ts';
-import { getJson } from '../api-client.ts';
+import { fetchPage } from './fetch-page.ts';
 
 /** A list whose first pages came with the document, and whose next ones are fetched and appended. */
 export function usePagedList<Item, Params extends object>(
@@ -35,8 +34,7 @@ export function usePagedList<Item, Params extends object>(
     setGroup(nextPageStarted);
     setHasFailed(false);
     try {
-      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-      const page = await getJson<Page<Item>>(`${call}?${search}`);
+      const page = await fetchPage<Item>(call, query);
       setGroup((current) => nextPageComplete(current, page));
       setFirstNew(group.data.length);
       await navigate({ search: moreSearch(page.current_page) }, { replace: true, preventScrollReset: true });

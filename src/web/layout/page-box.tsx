@@ -2,7 +2,7 @@ import type { PageBox as PageBoxData } from '#core/catalog/page-state.ts';
 
 export function PageBox({ box }: { box: PageBoxData }) {
   return (
-    <section className="rounded-box border border-line bg-card p-6">
+    <section tabIndex={-1} className="rounded-box border border-line bg-card p-6">
       <h2 className="font-display text-name">{box.title}</h2>
       {/* Sanitised on the server when it was read. */}
       <div className="prose mt-2" dangerouslySetInnerHTML={{ __html: box.html }} />

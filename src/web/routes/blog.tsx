@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { PAGE_SIZES, preloadedGroup, presentPage } from '#core/pagination.ts';
+import { firstPages, PAGE_SIZES, preloadedGroup } from '#core/pagination.ts';
 import { listBlogs } from '#server/content/list-blogs.ts';
 import { listPageBoxes } from '#server/content/list-page-boxes.ts';
 import { BlogList } from '../content/blog-list.tsx';
@@ -7,17 +7,15 @@ import { ContentHeading } from '../content/content-heading.tsx';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
 import type { Route } from './+types/blog';
-import { contentPage, pageNumber } from './content-page.ts';
+import { boxPageNumber, contentPage, pageNumber } from './content-page.ts';
 import { readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { language, t } = await readPageRequest(app, url, ['blog']);
   const per_page = PAGE_SIZES.blogs;
-  // From the first page up to the one asked for, so that a list goes on where a reader without script left it.
   const asked = pageNumber(url);
   const shown = await listBlogs(app, { current_page: 1, per_page: per_page * asked, local: language });
-  const current_page = Math.max(1, Math.min(asked, Math.ceil(shown.total_data / per_page)));
   return contentPage(
     app,
     {
@@ -28,10 +26,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       description: t('content.blog_description'),
     },
     {
-      blogs: preloadedGroup({}, presentPage(shown.data, { current_page, per_page }, shown.total_data)),
+      blogs: preloadedGroup({}, firstPages(shown.data, { asked, per_page }, shown.total_data)),
       heading: t('nav.blog'),
       lead: t('content.blog_lead'),
-      ...(await listPageBoxes(app, { language })),
+      ...(await listPageBoxes(app, { language }, boxPageNumber(url))),
     },
   );
 }

@@ -5,6 +5,7 @@ import { SHARED_PAGE_STATE } from '#core/catalog/page-state.ts';
 import type { Language } from '#core/market.ts';
 import type { PathParams } from '#core/paths.ts';
 import type { RouteId } from '#core/paths-table.ts';
+import { BOXES_PARAM } from '#core/paths-words.ts';
 import type { App } from '#server/app.ts';
 import { type MadeFrom, madeFromHeader } from '#server/http/made-from.ts';
 import { i18nFor } from '#server/http/translator.ts';
@@ -46,5 +47,9 @@ export async function contentPage<R extends RouteId, Content extends object>(
 const MOST_PAGES = 100;
 
 /** The page of a list that an address asks for. */
-export const pageNumber = (url: URL): number =>
-  Math.max(1, Math.min(MOST_PAGES, Math.floor(Number(url.searchParams.get('page'))) || 1));
+export const pageNumber = (url: URL): number => pageIn(url, 'page');
+
+export const boxPageNumber = (url: URL): number => pageIn(url, BOXES_PARAM);
+
+const pageIn = ({ searchParams }: URL, name: string): number =>
+  Math.max(1, Math.min(MOST_PAGES, Math.floor(Number(searchParams.get(name))) || 1));

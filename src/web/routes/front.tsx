@@ -9,14 +9,16 @@ import { FrontPage } from '../front/front-page.tsx';
 import { pageMeta } from '../layout/page-head.ts';
 import { isServed } from '../served.ts';
 import type { Route } from './+types/front';
-import { contentPage } from './content-page.ts';
+import { boxPageNumber, contentPage } from './content-page.ts';
 import { answerProblems, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { language, t } = await readPageRequest(app, url, ['front']);
   const { city } = await getShell(app, url);
-  const { home, boardVersion, ...front } = await answerProblems(getFront(app, city, language));
+  const { home, boardVersion, ...front } = await answerProblems(
+    getFront(app, city, language, boxPageNumber(url)),
+  );
   const giftcardPath = buildPath('giftcard', { step: 'amount' }, language);
   return contentPage(
     app,

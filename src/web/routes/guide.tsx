@@ -7,7 +7,7 @@ import { GuidePage } from '../content/guide-page.tsx';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
 import type { Route } from './+types/guide';
-import { contentPage } from './content-page.ts';
+import { boxPageNumber, contentPage } from './content-page.ts';
 import { answerProblems, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         name: city.properName,
         link: buildPath(cityRoute(DEFAULT_PRODUCT_TYPE), { city: city.slug }, language),
       },
-      ...(await listPageBoxes(app, { language })),
+      ...(await listPageBoxes(app, { language }, boxPageNumber(url))),
     },
   );
 }

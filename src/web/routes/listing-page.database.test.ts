@@ -37,10 +37,12 @@ for (let index = 0; index < 10; index++) {
   for (const language of ['da', 'en'])
     await insertRow('blog_text', { blog_id: blog.id, language, slug: `${language}-${index}`, name: 'Navn' });
 }
-for (const position of ['top', 'bottom']) {
+async function addBox(position: string, title: string) {
   const box = await insertRow('page_box', { position, published_at: at('10:00'), published_by: 'test' });
-  await insertRow('page_box_text', { page_box_id: box.id, language: 'da', title: position, body_html: '' });
+  await insertRow('page_box_text', { page_box_id: box.id, language: 'da', title, body_html: '' });
 }
+await addBox('top', 'top');
+for (let index = 1; index <= 7; index++) await addBox('bottom', `bottom ${index}`);
 
 const selfItem = await insertRow('nav_item', { status: 'pin' });
 await insertRow('nav_item_text', {
@@ -116,8 +118,27 @@ test('blogs come as a group whose next page is 2, named in the language of the p
 test('PAGE-9 pageBoxes has the lists top and bottom, each with its own boxes', async () => {
   const { pageBoxes } = await load('kobenhavn');
   expect(Object.keys(pageBoxes)).toEqual(['top', 'bottom']);
-  expect(pageBoxes.top.map(({ title }) => title)).toEqual(['top']);
-  expect(pageBoxes.bottom.map(({ title }) => title)).toEqual(['bottom']);
+  expect(pageBoxes.top.data.map(({ title }) => title)).toEqual(['top']);
+  expect(pageBoxes.bottom.data[0]?.title).toBe('bottom 1');
+});
+
+test('BOX-6 each list of boxes comes with its first five, or up to the page that the address names', async () => {
+  const { pageBoxes } = await load('kobenhavn');
+  expect(pageBoxes.top).toMatchObject({ current_page: 1, next_page: null, total_data: 1 });
+  expect(pageBoxes.bottom).toMatchObject({ current_page: 1, next_page: 2, per_page: 5, total_data: 7 });
+  expect(pageBoxes.bottom.data).toHaveLength(5);
+  // As the browser asks for the rest.
+  expect(pageBoxes.bottom.params).toEqual({
+    city: 'kobenhavn',
+    product_type: 'restaurant',
+    position: 'bottom',
+  });
+  for (const asked of ['2', '99']) {
+    const further = await load('kobenhavn', 'da', `/kobenhavn/restauranter?boxes=${asked}`);
+    expect(further.pageBoxes.bottom).toMatchObject({ current_page: 2, next_page: null });
+    expect(further.pageBoxes.bottom.data).toHaveLength(7);
+    expect(further.pageBoxes.top).toMatchObject({ current_page: 1, next_page: null });
+  }
 });
 
 test.for(['da', 'sv', 'en'] as const)(

@@ -14,6 +14,7 @@ import { type CityListing, getCityListing } from '#server/catalog/get-city-listi
 import { getPageLists } from '#server/content/get-page-lists.ts';
 import { getShell } from '#server/content/get-shell.ts';
 import { madeFromHeader } from '#server/http/made-from.ts';
+import { boxPageNumber } from './content-page.ts';
 import { answerProblems, movedTo, SHARED_PAGE } from './page-request.ts';
 import { presentShell } from './present-shell.ts';
 
@@ -45,11 +46,11 @@ export async function loadListingPage<R extends RouteId>(app: App, input: Input<
       area,
     }),
   );
-  const { pageBoxes, scriptBoxes, partners, blogs } = await getPageLists(app, {
-    city: listing.city,
-    productType,
-    language,
-  });
+  const { pageBoxes, scriptBoxes, partners, blogs } = await getPageLists(
+    app,
+    { city: listing.city, productType, language },
+    boxPageNumber(asked),
+  );
   const { navMenus, navHideById } = presentShell(await getShell(app, asked));
   const words = input.words(listing);
   const url = canonicalUrl(routeId, params, language, app.config.origins);

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { PAGE_SIZES, preloadedGroup, presentPage } from '#core/pagination.ts';
+import { firstPages, PAGE_SIZES, preloadedGroup } from '#core/pagination.ts';
 import { buildPath } from '#core/paths.ts';
 import { findMovedPlace } from '#server/catalog/find-moved-place.ts';
 import { listPageBoxes } from '#server/content/list-page-boxes.ts';
@@ -8,7 +8,7 @@ import { PartnersPage } from '../content/partners-page.tsx';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
 import type { Route } from './+types/partners';
-import { contentPage, pageNumber } from './content-page.ts';
+import { boxPageNumber, contentPage, pageNumber } from './content-page.ts';
 import { answerProblems, movedTo, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,7 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = await answerProblems(
     listPartners(app, { ...params, current_page: 1, per_page: per_page * asked, local: language }),
   );
-  const current_page = Math.max(1, Math.min(asked, Math.ceil(shown.total_data / per_page)));
   const { cities, cityBySlug } = await app.atlas.get();
   const city = cityBySlug.get(slug);
   const name = city?.properName ?? slug;
@@ -46,8 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cities: cities
         .filter(({ productTypes }) => productTypes.includes(productType))
         .map((other) => ({ slug: other.slug, name: other.properName })),
-      partners: preloadedGroup(params, presentPage(shown.data, { current_page, per_page }, shown.total_data)),
-      ...(await listPageBoxes(app, { cityId: city?.id, productType, language })),
+      partners: preloadedGroup(params, firstPages(shown.data, { asked, per_page }, shown.total_data)),
+      ...(await listPageBoxes(app, { city, productType, language }, boxPageNumber(url))),
     },
   );
 }

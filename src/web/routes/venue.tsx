@@ -14,6 +14,7 @@ import { ROUTE_FILES } from '../route-files.ts';
 import { isServed } from '../served.ts';
 import { VenuePage } from '../venue/venue-page.tsx';
 import type { Route } from './+types/venue';
+import { boxPageNumber } from './content-page.ts';
 import { answerProblems, movedTo, readPageRequest, SHARED_PAGE } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,7 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const venue = await answerProblems(getVenuePage(app, { productType, slug: params.slug, language }));
   if ('redirectTo' in venue) throw movedTo(venue.redirectTo, url);
   const { product, city, area } = venue;
-  const { pageBoxes, scriptBoxes } = await getPageLists(app, { city, productType, language });
+  const { pageBoxes, scriptBoxes } = await getPageLists(
+    app,
+    { city, productType, language },
+    boxPageNumber(url),
+  );
   const names = { name: product.name, city: city.proper_name };
   const canonical = canonicalUrl(productType, params, language, app.config.origins);
   return data(

@@ -1,0 +1,39 @@
+// Boxes that editors put around the pages of one place, written straight to the journeys' database.
+import pg from 'pg';
+
+/** Longer than the process keeps what editors wrote. */
+export const SEEN_WITHIN_MS = 30_000;
+
+export async function withDatabase<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
+  const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await database.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}
+
+type Box = {
+  city: string;
+  type: string;
+  position: string;
+  title: string;
+  body: string;
+  script?: string;
+};
+
+/** In English alone, and published. */
+export async function addBox(database: pg.Client, box: Box): Promise<number> {
+  const { rows } = await database.query(
+    `with box as (
+       insert into page_box (position, city_id, product_type, weight, is_script, script_text, published_at, published_by)
+       select $1, id, $2, 1000, $3::text is not null, $3, app_now(), 'e2e' from city where slug = $4
+       returning id
+     )
+     insert into page_box_text (page_box_id, language, title, body_html)
+     select id, 'en', $5, $6 from box returning page_box_id as id`,
+    [box.position, box.type, box.script ?? null, box.city, box.title, box.body],
+  );
+  return rows[0].id;
+}
