@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { HOSTILE_HTML } from '#test/support/bad-input/hostile-html.ts';
 import { listenForErrors } from '#test/support/console.ts';
+import { untilAlive } from '#test/support/hydration.ts';
 import { addBox, SEEN_WITHIN_MS, withDatabase } from '#test/support/page-boxes.ts';
 
 /** A place that no other journey looks at. */
@@ -142,5 +143,42 @@ test('BOX-3 BOX-4 BOX-5 a published script box runs by its hash, is sent once an
   await page.goto('/en/odense/takeaway');
   await expect(page.locator('.script-box-contents')).toHaveCount(0);
   expect(happened).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('BOX-7 a way to a page with a script that the document has not run brings a document of its own, once', async ({
+  page,
+}) => {
+  const code = `document.documentElement.dataset.runs = Number(document.documentElement.dataset.runs ?? 0) + 1;`;
+  const id = await withDatabase((database) =>
+    addBox(database, { city: CITY, type: 'bar', position: 'bottom', title: '', body: '', script: code }),
+  );
+  await expect(async () => {
+    const html = await (await page.request.get(`/en/${CITY}/bars?fresh=${Date.now()}`)).text();
+    expect(html).toContain(`script-box-${id}`);
+  }).toPass({ timeout: SEEN_WITHIN_MS });
+  const errors = listenForErrors(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  const types = page.getByRole('navigation', { name: 'Choose type' });
+  const follow = async (name: string) => {
+    const link = types.getByRole('link', { name });
+    await untilAlive(link);
+    await link.click();
+  };
+  await page.goto(`/en/${CITY}/restaurants`);
+  await follow('Bars');
+  await expect(page.locator('html')).toHaveAttribute('data-runs', '1');
+  expect(documents).toEqual([`/en/${CITY}/restaurants`, `/en/${CITY}/bars`]);
+  // It has run: there and back is the same document.
+  await follow('Restaurants');
+  await expect(page).toHaveURL(/restaurants$/);
+  await follow('Bars');
+  await expect(page).toHaveURL(/bars$/);
+  await page.waitForTimeout(500);
+  await expect(page.locator('html')).toHaveAttribute('data-runs', '1');
+  expect(documents).toHaveLength(2);
   expect(errors).toEqual([]);
 });
