@@ -112,7 +112,7 @@ test('FILTER-3 reset, unselect all and save; the back button takes a choice back
 test('FILTER-20 an empty list says why and offers the way out', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants?search=zzzz');
   await expect(page.getByText('0 places match “zzzz”')).toBeVisible();
-  const clear = page.getByRole('button', { name: 'Clear the search' });
+  const clear = page.getByRole('link', { name: 'Clear the search' });
   await untilAlive(clear);
   await clear.click();
   await expect(page.getByRole('article').first()).toBeVisible();

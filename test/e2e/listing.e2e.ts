@@ -128,6 +128,15 @@ test.describe('without JavaScript', () => {
 test.describe('filters without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('FILTER-20 FILTER-26 the way out of an empty list is a link that lifts what is in the way', async ({
+    page,
+  }) => {
+    await page.goto('/en/kobenhavn/restaurants?person=2&search=zzzz');
+    await page.getByRole('link', { name: 'Clear the search' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants\?person=2$/);
+  });
+
   for (const { path, title, show, area, people } of [
     {
       path: '/kobenhavn/restauranter',

@@ -4,7 +4,7 @@ import type { Filters } from '#core/catalog/filters.ts';
 import { wordsOf } from '#core/i18n/words-of.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
-import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Plate } from '../ui/plate.tsx';
 
 type Props = {
@@ -13,11 +13,12 @@ type Props = {
   city: string;
   productType: ProductType;
   language: Language;
-  onLift: () => void;
+  /** Where what is in the way is lifted. */
+  liftPath: string;
 };
 
 /** Why nothing is left, and the way out. */
-export function EmptyList({ empty, filters, city, productType, language, onLift }: Props) {
+export function EmptyList({ empty, filters, city, productType, language, liftPath }: Props) {
   const { t } = useTranslation();
   const { reason } = empty;
   const words = {
@@ -38,7 +39,9 @@ export function EmptyList({ empty, filters, city, productType, language, onLift 
       {reason === 'none' ? (
         <p className="text-ink-mid">{t('listing.empty.none_help', words)}</p>
       ) : (
-        <Button onClick={onLift}>{t(`listing.empty.${reason}_action`, words)}</Button>
+        <LinkButton to={liftPath} preventScrollReset>
+          {t(`listing.empty.${reason}_action`, words)}
+        </LinkButton>
       )}
     </div>
   );

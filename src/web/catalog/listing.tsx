@@ -24,7 +24,7 @@ export function Listing({ page, listing }: Props) {
           city={page.parent_city.proper_name}
           productType={page.activeProductType}
           language={page.language}
-          onLift={() => listing.lift(empty.lift)}
+          liftPath={listing.liftPath(empty.lift)}
         />
       ) : (
         <Results listing={listing} language={page.language} />

@@ -71,7 +71,7 @@ export function useFilterAddress({ choices, fixed, cityPath, hasBoard }: Input) 
     isNarrowed,
     pages,
     change,
-    lift: (names: readonly FilterName[]) => change(liftFilters(filters, names, choices)),
+    liftPath: (names: readonly FilterName[]) => createPath(addressOf(liftFilters(filters, names, choices))),
     showMore,
     morePath,
     othersPath: (areaId: number) =>

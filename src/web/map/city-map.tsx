@@ -121,7 +121,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
             city={city.proper_name}
             productType={page.activeProductType}
             language={language}
-            onLift={() => listing.empty && listing.lift(listing.empty.lift)}
+            liftPath={listing.liftPath(listing.empty.lift)}
           />
         </div>
       )}
