@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
+import { journeyIn } from '#test/support/booking-journey.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { untilAlive } from '#test/support/hydration.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
@@ -39,6 +40,7 @@ function listenForHosts(page: Page) {
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort();
 
+const en = journeyIn('en');
 const banner = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' });
 const LIST = '/en/kobenhavn/restaurants';
 const VENUE = '/en/restaurant/hyben';
@@ -101,6 +103,44 @@ test('PRIV-1 PRIV-2 after consent exactly the configured ones are told: defaults
   await expect.poll(() => stub.requests).toContain('event:begin_checkout');
   expect(stub.requests).not.toContain('event:view_item');
   expect(errors).toEqual([]);
+});
+
+test('PRIV-2 PRIV-11 a purchase is told once, and not again when its receipt is loaded or opened again', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const guest = { name: 'Pia Pixel', email: 'pia@example.com', phone: '20123471' };
+  await page.goto(server.origin + LIST);
+  await banner(page).getByRole('button', { name: 'Yes to all' }).click();
+  await en.startFromList(page, `${server.origin}/en/aarhus/restaurants`, 2, 3);
+  await en.toInfo(page);
+  await en.fillContact(page, guest);
+  await en.toTerms(page);
+  await en.pay(page);
+  const reference = await en.readTicket(page);
+  const purchases = () => stub.requests.filter((one) => one === 'event:purchase').length;
+  await expect.poll(purchases).toBe(1);
+  // Nothing that a purchase is told with names the guest.
+  const layer = await page.evaluate(() =>
+    JSON.stringify((window as unknown as { dataLayer: { event?: string }[] }).dataLayer),
+  );
+  expect(JSON.parse(layer).find(({ event }: { event?: string }) => event === 'purchase')).toMatchObject({
+    transaction_id: reference,
+    currency: 'DKK',
+    value: expect.any(Number),
+    items: [{ quantity: 2 }],
+  });
+  for (const said of Object.values(guest)) expect(layer).not.toContain(said);
+  const other = await context.newPage();
+  for (const open of [() => page.reload(), () => other.goto(page.url())]) {
+    stub.requests.length = 0;
+    await open();
+    // The tag runs, and has heard everything that was said before it.
+    await expect.poll(() => stub.requests).toContain('event:consent-update');
+    await page.waitForTimeout(1_000);
+    expect(purchases()).toBe(0);
+  }
 });
 
 test('PRIV-10 where a visitor is, is told without the token, also when the page changes without another document', async ({

@@ -2,6 +2,7 @@
 import { type Consent, ONLY_NEEDED } from '#core/privacy/consent.ts';
 import { toldPlace } from '#core/privacy/told-place.ts';
 import { consentMode, pixelUrl, type TrackedEvent, type Tracking } from '#core/privacy/tracking.ts';
+import { isFirstTelling } from './told-purchases.ts';
 import { startTelling } from './track.ts';
 
 let isStarted = false;
@@ -43,6 +44,7 @@ export function startTrackers({ analytics, pixel }: Tracking, consent: Consent) 
   isStarted = true;
   const tellAnalytics = analytics && consent.statistics ? startAnalytics(analytics, consent) : undefined;
   startTelling((event) => {
+    if (event.event === 'purchase' && !isFirstTelling(event.transaction_id)) return;
     followPlace();
     tellAnalytics?.(event);
     if (pixel && consent.marketing) new Image().src = pixelUrl(pixel, event);
