@@ -9,7 +9,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { getShell } from '#server/content/get-shell.ts';
 import type { Route } from './+types/root';
 import './app.css';
 import { ClientStateProvider, useClientState } from './client-state.tsx';
@@ -24,13 +23,14 @@ import type { RootData } from './layout/shell.ts';
 import { TopBoxes } from './layout/top-boxes.tsx';
 import { NonceContext } from './nonce.ts';
 import { PrivacyDoor } from './privacy/privacy-door.tsx';
+import { shellOf } from './routes/page-shell.ts';
 import { presentShell } from './routes/present-shell.ts';
 import { preloadedFonts } from './ui/fonts.ts';
 import { NotifyProvider } from './ui/notify.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const shell = presentShell(await getShell(app, url));
+  const shell = presentShell(await shellOf(context, url));
   return { ...shell, tracking: app.config.tracking?.told ?? null } satisfies RootData;
 }
 

@@ -15,10 +15,11 @@ import { readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, ['area']);
+  const { match, shell, language, t } = await readPageRequest(context, url, ['area']);
   const { params } = match;
   return loadListingPage(app, {
     url,
+    shell,
     routeId: 'area',
     params,
     language,

@@ -8,7 +8,7 @@ import { answerProblems, movedTo, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language } = await readPageRequest(app, url, ['blog_post']);
+  const { match, language } = await readPageRequest(context, url, ['blog_post']);
   const { params } = match;
   const post = await answerProblems(getBlogPost(app, { slug: params.blogSlug, language }));
   if ('redirectTo' in post) throw movedTo(post.redirectTo, url);

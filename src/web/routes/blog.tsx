@@ -12,7 +12,7 @@ import { readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { language, t } = await readPageRequest(app, url, ['blog']);
+  const { language, t } = await readPageRequest(context, url, ['blog']);
   const per_page = PAGE_SIZES.blogs;
   const asked = pageNumber(url);
   const shown = await listBlogs(app, { current_page: 1, per_page: per_page * asked, local: language });

@@ -18,7 +18,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, ['booking']);
+  const { match, language, t } = await readPageRequest(context, url, ['booking']);
   const { step, productType, slug } = match.params;
   const page = await getBookingPage(app, {
     productType,

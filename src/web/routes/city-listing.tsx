@@ -17,11 +17,12 @@ const ROUTES = PRODUCT_TYPES.map(cityRoute);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, ROUTES);
+  const { match, shell, language, t } = await readPageRequest(context, url, ROUTES);
   const { routeId, params } = match;
   const productType = listedType(routeId);
   return loadListingPage(app, {
     url,
+    shell,
     routeId,
     params,
     language,

@@ -16,12 +16,13 @@ const ROUTES = PRODUCT_TYPES.map(mapRoute);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, ROUTES);
+  const { match, shell, language, t } = await readPageRequest(context, url, ROUTES);
   const { routeId, params } = match;
   const productType = listedType(routeId);
   // Its cards are the page where there is no script; the map takes its pins from the board.
   const page = await loadListingPage(app, {
     url,
+    shell,
     routeId,
     params,
     language,

@@ -3,7 +3,6 @@
 import { DEFAULT_PRODUCT_TYPE } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import { getFront } from '#server/content/get-front.ts';
-import { getShell } from '#server/content/get-shell.ts';
 import { appContext } from '../context.ts';
 import { FrontPage } from '../front/front-page.tsx';
 import { pageMeta } from '../layout/page-head.ts';
@@ -14,10 +13,9 @@ import { answerProblems, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { language, t } = await readPageRequest(app, url, ['front']);
-  const { city } = await getShell(app, url);
+  const { shell, language, t } = await readPageRequest(context, url, ['front']);
   const { home, boardVersion, ...front } = await answerProblems(
-    getFront(app, city, language, boxPageNumber(url)),
+    getFront(app, shell.city, language, boxPageNumber(url)),
   );
   const giftcardPath = buildPath('giftcard', { step: 'amount' }, language);
   return contentPage(

@@ -4,7 +4,6 @@ import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { DEFAULT_CITY_SLUG, DEFAULT_PRODUCT_TYPE, MARKETS } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import { CANCELLED_PARAM } from '#core/paths-words.ts';
-import { getShell } from '#server/content/get-shell.ts';
 import { getGiftcardPage } from '#server/giftcards/get-giftcard-page.ts';
 import { appContext } from '../context.ts';
 import { CardPage } from '../giftcards/card-page.tsx';
@@ -16,13 +15,12 @@ import { PRIVATE, privateHeaders, privateMeta, privateProblem } from './private-
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, ['giftcard_page']);
+  const { match, shell, language, t } = await readPageRequest(context, url, ['giftcard_page']);
   const { token } = match.params;
   const isCancelled = url.searchParams.has(CANCELLED_PARAM);
   const giftcard = await getGiftcardPage(app, { token, isCancelled }).catch(privateProblem);
-  const { cities } = await getShell(app, url);
   const isHome = (market: keyof typeof MARKETS) => MARKETS[market].currency === giftcard.currency;
-  const city = cities.find(({ market }) => isHome(market))?.slug ?? DEFAULT_CITY_SLUG;
+  const city = shell.cities.find(({ market }) => isHome(market))?.slug ?? DEFAULT_CITY_SLUG;
   const title = t(giftcard.kind === 'card' ? 'page.giftcard_own_title' : 'page.giftcard_purchase_title');
   return data(
     {

@@ -21,7 +21,7 @@ const marketOf = (language: Language, host: MarketId | undefined): MarketId =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, ['giftcard']);
+  const { match, language, t } = await readPageRequest(context, url, ['giftcard']);
   const market = marketOf(language, app.config.marketByHost[url.hostname]);
   const { currency, timeZone } = MARKETS[market];
   const money = (kroner: number) => formatMoney(kroner * 100, currency, language);

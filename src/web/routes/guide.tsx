@@ -1,7 +1,6 @@
 import { DEFAULT_PRODUCT_TYPE } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import { getGuide } from '#server/content/get-guide.ts';
-import { getShell } from '#server/content/get-shell.ts';
 import { listPageBoxes } from '#server/content/list-page-boxes.ts';
 import { GuidePage } from '../content/guide-page.tsx';
 import { appContext } from '../context.ts';
@@ -12,9 +11,9 @@ import { answerProblems, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { language, t } = await readPageRequest(app, url, ['guide']);
+  const { shell, language, t } = await readPageRequest(context, url, ['guide']);
   const sections = await answerProblems(getGuide(app, language));
-  const { city } = await getShell(app, url);
+  const { city } = shell;
   return contentPage(
     app,
     {

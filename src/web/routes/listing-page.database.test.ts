@@ -3,6 +3,7 @@ import { mainItemsAt } from '#core/content/navigation.ts';
 import type { Language } from '#core/market.ts';
 import type { PathParams } from '#core/paths.ts';
 import type { RouteId } from '#core/paths-table.ts';
+import { getShell } from '#server/content/get-shell.ts';
 import { createCatalogWorld } from '#test/support/catalog-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { loadListingPage } from './listing-page.ts';
@@ -52,8 +53,10 @@ await insertRow('nav_item_text', {
 });
 
 async function load(city: string, language: Language = 'da', path = `/${city}/restauranter`) {
+  const url = new URL(path, 'http://localhost');
   const { data } = await loadListingPage(app, {
-    url: new URL(path, 'http://localhost'),
+    url,
+    shell: await getShell(app, url),
     routeId: 'restaurant_by_city',
     params: { city },
     language,
@@ -157,6 +160,8 @@ test('PATH-27 an earlier slug of a city or area redirects for good, on list, map
   await insertRow('city_old_slug', { slug: 'norre', city_id: areaId, parent_id: cityId });
   await insertRow('city_old_slug', { slug: 'stockholm', city_id: cityId });
   app.atlas.forget();
+  const url = new URL('http://localhost/any?person=2&tags=fisk');
+  const shell = await getShell(app, url);
   const ask = <R extends RouteId>(
     routeId: R,
     params: PathParams<R> & { city: string },
@@ -164,7 +169,8 @@ test('PATH-27 an earlier slug of a city or area redirects for good, on list, map
     area?: { areaSlug: string; tagSlug?: string },
   ) =>
     loadListingPage(app, {
-      url: new URL('http://localhost/any?person=2&tags=fisk'),
+      url,
+      shell,
       routeId,
       params,
       language,

@@ -12,7 +12,7 @@ import type { App } from '#server/app.ts';
 import { findMovedPlace } from '#server/catalog/find-moved-place.ts';
 import { type CityListing, getCityListing } from '#server/catalog/get-city-listing.ts';
 import { getPageLists } from '#server/content/get-page-lists.ts';
-import { getShell } from '#server/content/get-shell.ts';
+import type { Shell } from '#server/content/get-shell.ts';
 import { madeFromHeader } from '#server/http/made-from.ts';
 import { boxPageNumber } from './content-page.ts';
 import { answerProblems, movedTo, SHARED_PAGE } from './page-request.ts';
@@ -22,6 +22,7 @@ const MOST_PAGES = 500;
 
 type Input<R extends RouteId> = {
   url: URL;
+  shell: Shell;
   routeId: R;
   params: PathParams<R> & { city: string };
   language: Language;
@@ -51,7 +52,7 @@ export async function loadListingPage<R extends RouteId>(app: App, input: Input<
     { city: listing.city, productType, language },
     boxPageNumber(asked),
   );
-  const { navMenus, navHideById } = presentShell(await getShell(app, asked));
+  const { navMenus, navHideById } = presentShell(input.shell);
   const words = input.words(listing);
   const url = canonicalUrl(routeId, params, language, app.config.origins);
   return data(

@@ -14,7 +14,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, ['newsletter']);
+  const { match, language, t } = await readPageRequest(context, url, ['newsletter']);
   const { token } = match.params;
   const step = newsletterStep(token);
   if (!step) throw data(null, { status: 404, headers: PRIVATE });
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { match } = await readPageRequest(app, url, ['newsletter']);
+  const { match } = await readPageRequest(context, url, ['newsletter']);
   const isDone = await takeNewsletterStep(app, match.params.token);
   return data({ isDone }, { status: isDone ? 200 : 410, headers: PRIVATE });
 }

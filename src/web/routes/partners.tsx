@@ -13,7 +13,7 @@ import { answerProblems, movedTo, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, ['partners']);
+  const { match, language, t } = await readPageRequest(context, url, ['partners']);
   const { city: slug, productType } = match.params;
   const moved = await findMovedPlace(app, { city: slug });
   if (moved) throw movedTo(buildPath('partners', { city: moved.city, productType }, language), url);

@@ -14,7 +14,7 @@ import { PRIVATE, privateHeaders, privateMeta, privateProblem } from './private-
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, ['receipt']);
+  const { match, language, t } = await readPageRequest(context, url, ['receipt']);
   const { token } = match.params;
   const isCancelled = url.searchParams.has(CANCELLED_PARAM);
   const { receipt, holdId } = await getReceipt(app, { token, isCancelled }).catch(privateProblem);

@@ -8,7 +8,7 @@ import { readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { language, t } = await readPageRequest(app, url, ['terms']);
+  const { language, t } = await readPageRequest(context, url, ['terms']);
   const [booking, giftcard] = await Promise.all([
     getTerms(app, 'booking', language),
     getTerms(app, 'giftcard', language),

@@ -19,7 +19,7 @@ import { answerProblems, movedTo, readPageRequest, SHARED_PAGE } from './page-re
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language, t } = await readPageRequest(app, url, PRODUCT_TYPES);
+  const { match, language, t } = await readPageRequest(context, url, PRODUCT_TYPES);
   const { routeId: productType, params } = match;
   const venue = await answerProblems(getVenuePage(app, { productType, slug: params.slug, language }));
   if ('redirectTo' in venue) throw movedTo(venue.redirectTo, url);

@@ -10,7 +10,7 @@ import { answerProblems, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language } = await readPageRequest(app, url, [
+  const { match, language } = await readPageRequest(context, url, [
     'privacy',
     'cookies',
     'accessibility',
