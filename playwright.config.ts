@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Four hundred journeys in a real browser on a shared machine: one that stumbles is walked again, and is named (scripts/e2e.ts).
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -40,18 +40,24 @@ frontend guests
   http-request disable-l7-retry unless METH_GET
   # Few at a time in a process, a short line before it, and everybody else is told at once to come back.
   acl is-call path_beg /api/
+  acl is-write method POST DELETE
   acl is-stream path_end /events
   http-request return status 503 content-type text/plain string "busy" hdr Retry-After 2 if !is-call { queue(webs) ge 64 }
-  http-request return status 503 content-type application/json string "{\\"error\\":\\"unavailable\\",\\"msg\\":\\"busy\\"}" hdr Retry-After 2 if is-call !is-stream { queue(webs) ge 512 }
+  http-request return status 503 content-type application/json string "{\\"error\\":\\"unavailable\\",\\"msg\\":\\"busy\\"}" hdr Retry-After 2 if is-call !is-stream { queue(webs) ge 512 } or is-write { queue(writes) ge 512 }
   # A stream does nothing most of the time, and takes nobody's place.
   use_backend streams if is-stream
   # While no process has a database, they still have pages in memory.
   use_backend whoever-lives if { nbsrv(webs) eq 0 }
+  # Whoever pays waits for the provider; whoever looks doesn't stand in the same line.
+  use_backend writes if is-write
   default_backend webs
 backend webs
   balance roundrobin
   option httpchk GET /readyz
 ${webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web} check inter 500ms fall 2 rise 1 maxconn ${MOST_AT_ONCE}`).join('\n')}
+backend writes
+  balance roundrobin
+${webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web} track webs/web${index + 1} maxconn ${MOST_AT_ONCE}`).join('\n')}
 backend streams
   balance roundrobin
 ${serverLines(webPorts)}

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { journeyIn, openOrder, submit } from '#test/support/booking-journey.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
+import { test } from '#test/support/journey-test.ts';
 import { ANY, patternOf, plainSpaces } from '#test/support/texts.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');

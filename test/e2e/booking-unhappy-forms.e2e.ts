@@ -1,5 +1,5 @@
 // What is wrong is said where it is wrong, to eyes and ears; and every state of the booking can be used by everybody.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import {
   chooseMenu,
@@ -16,6 +16,7 @@ import {
   toInfo,
   toPayPage,
 } from '#test/support/booking-trouble.ts';
+import { test } from '#test/support/journey-test.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
 

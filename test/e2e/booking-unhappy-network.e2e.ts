@@ -1,5 +1,5 @@
 // The booking on a bad line, and when a page of ours breaks.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   chooseMenu,
   closeNotice,
@@ -13,6 +13,7 @@ import {
   toInfo,
 } from '#test/support/booking-trouble.ts';
 import { listenForErrors } from '#test/support/console.ts';
+import { test } from '#test/support/journey-test.ts';
 
 const CITY = 'odense';
 

@@ -1,5 +1,5 @@
 // What guests do that a plan doesn't have: press twice, go back, reload, come late, lose the table.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   chooseMenu,
   chooseNoMenu,
@@ -22,6 +22,7 @@ import {
 } from '#test/support/booking-trouble.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { untilAlive } from '#test/support/hydration.ts';
+import { test } from '#test/support/journey-test.ts';
 
 const CITY = 'aarhus';
 

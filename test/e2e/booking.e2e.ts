@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { journeyIn, start, submit, title } from '#test/support/booking-journey.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { readMails } from '#test/support/inbox.ts';
+import { test } from '#test/support/journey-test.ts';
 
 const BOARD = '/api/v4/boards/kobenhavn/restaurant';
 type WireBoard = { id: number[]; slug: string[]; status: number[]; tables: number[] };

@@ -1,9 +1,10 @@
 // The pages that editors write, in three languages, as a guest and as a hostile editor meet them.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { untilAlive } from '#test/support/hydration.ts';
+import { test } from '#test/support/journey-test.ts';
 
 /** Danish and Swedish share most paths: the host tells them apart. */
 const origin = new URL(process.env.E2E_ORIGIN ?? 'http://localhost:3000');

@@ -1,6 +1,7 @@
 // Walks from the front pages along every link, as a search engine does, and compares with what the sitemaps promise.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { parsePath } from '#core/paths.ts';
+import { test } from '#test/support/journey-test.ts';
 import { readPage, readSitemaps } from '#test/support/read-page.ts';
 import { ROUTE_FILES } from '#web/route-files.ts';
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listenForErrors } from '#test/support/console.ts';
 import { chooseMenus, findTable, kroner, linkIn, mailsTo, submit } from '#test/support/journey.ts';
+import { test } from '#test/support/journey-test.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Gavekort eller rabatkode' });
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { listenForErrors } from '#test/support/console.ts';
 import { untilAlive } from '#test/support/hydration.ts';
 import { expectAccessibleAlways, linkIn, mailsTo, stepTitle, submit } from '#test/support/journey.ts';
+import { test } from '#test/support/journey-test.ts';
 
 const WORDS = {
   da: {

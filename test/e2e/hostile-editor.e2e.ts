@@ -1,8 +1,9 @@
 // An editor who means harm, and the one who may run code: the operator that publishes a script box.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { HOSTILE_HTML } from '#test/support/bad-input/hostile-html.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { untilAlive } from '#test/support/hydration.ts';
+import { test } from '#test/support/journey-test.ts';
 import { addBox, SEEN_WITHIN_MS, withDatabase } from '#test/support/page-boxes.ts';
 
 /** A place that no other journey looks at. */

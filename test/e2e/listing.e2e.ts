@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listenForErrors } from '#test/support/console.ts';
+import { test } from '#test/support/journey-test.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');

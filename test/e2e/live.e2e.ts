@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import pg from 'pg';
+import { test } from '#test/support/journey-test.ts';
 
 test('STATUS-3, STATUS-6 a bar that sells out while the list is open changes its card within 3 seconds, in its place', async ({
   page,

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listenForErrors } from '#test/support/console.ts';
+import { test } from '#test/support/journey-test.ts';
 
 // Maps are drawn by software here, which takes its time on a busy machine.
 test.describe.configure({ timeout: 90_000 });

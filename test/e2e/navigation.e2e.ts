@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
+import { test } from '#test/support/journey-test.ts';
 
 const LOCAL_MENUS = [
   { path: '/kobenhavn/restauranter', menu: 'Menu', local: 'Lokalmenu', title: 'se dagens barer i København' },

@@ -1,5 +1,6 @@
 // Pages under addresses that nobody should type. No browser: it would tidy them first.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#test/support/journey-test.ts';
 import { connectFrom, type HeaderList } from '#test/support/socket-client.ts';
 
 const port = Number(new URL(process.env.E2E_ORIGIN ?? 'http://localhost:3000').port);

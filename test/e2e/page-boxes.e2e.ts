@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { untilAlive } from '#test/support/hydration.ts';
+import { test } from '#test/support/journey-test.ts';
 import { addBox, SEEN_WITHIN_MS, withDatabase } from '#test/support/page-boxes.ts';
 
 /** A city whose boxes no other journey counts. */

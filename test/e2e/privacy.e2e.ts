@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { journeyIn } from '#test/support/booking-journey.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { untilAlive } from '#test/support/hydration.ts';
+import { test } from '#test/support/journey-test.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
 import { startTrackingStub } from '#test/support/tracking-stub.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bracketCatalog, CLOSE, isCatalog, OPEN } from '#test/support/bracket-texts.ts';
+import { test } from '#test/support/journey-test.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
 
 test.describe.configure({ mode: 'default' });

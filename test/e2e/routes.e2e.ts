@@ -1,9 +1,10 @@
 // Every address of the table in every language, as a search engine meets it. A route that gets a page is covered by that.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { buildPath, type PathParams, parsePath } from '#core/paths.ts';
 import { ROUTE_IDS, type RouteId } from '#core/paths-table.ts';
 import { listenForErrors } from '#test/support/console.ts';
+import { test } from '#test/support/journey-test.ts';
 import { readPage, readSitemaps } from '#test/support/read-page.ts';
 import { schemaFaults } from '#test/support/schema-org.ts';
 import { ROUTE_FILES } from '#web/route-files.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { journeyIn, submit } from '#test/support/booking-journey.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
+import { test } from '#test/support/journey-test.ts';
 import { ANY, patternOf } from '#test/support/texts.ts';
 
 const { t, ...da } = journeyIn('da');

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#test/support/journey-test.ts';
 
 const LIMITS = [
   { path: '/kobenhavn/restauranter', html: 40_000, script: 150_000 },

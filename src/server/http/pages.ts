@@ -33,7 +33,8 @@ export function createPages(loadBuild: LoadBuild): Pages {
         request.log.warn({ err: error }, 'a page could not be made now');
       });
       const abort = new AbortController();
-      reply.raw.once('close', () => abort.abort());
+      // Every answer closes; only a guest who left early has nothing more to wait for.
+      reply.raw.once('close', () => reply.raw.writableFinished || abort.abort());
       const response = await handle(toWebRequest(request, abort.signal), context);
       return response.status >= 500 && isAway ? comeAgain(response) : response;
     });
