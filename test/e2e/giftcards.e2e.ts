@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listenForErrors } from '#test/support/console.ts';
 import { untilAlive } from '#test/support/hydration.ts';
-import { expectAccessibleAlways, linkIn, mailsTo, stepTitle, submit } from '#test/support/journey.ts';
+import { readMails } from '#test/support/inbox.ts';
+import { expectAccessibleAlways, linkIn, stepTitle, submit } from '#test/support/journey.ts';
 import { test } from '#test/support/journey-test.ts';
 
 const WORDS = {
@@ -133,11 +134,11 @@ test(
     await expect(page.getByRole('link', { name: /^Åbn kortet/ })).toHaveCount(2);
     await expectAccessibleAlways(page);
 
-    const [gift] = await mailsTo(request, recipient, 1);
+    const [gift] = await readMails(request, recipient, 1);
     expect(gift?.subject).toContain('Bo Berg');
     expect(gift?.text).toContain('Tillykke, kære Ida');
     expect(gift?.attachments.map(({ type }) => type)).toContain('application/pdf');
-    const [thanks] = await mailsTo(request, buyer, 1);
+    const [thanks] = await readMails(request, buyer, 1);
     if (!gift || !thanks) throw new Error('both have been read');
     expect(linkIn(thanks, /\/gavekort\/vis\//)).toBe(new URL(page.url()).pathname);
     const pdf = await request.get(
@@ -153,7 +154,7 @@ test(
     await expectAccessibleAlways(page);
     await page.getByRole('button', { name: 'Send igen' }).click();
     await expect(page.getByText('På vej til i…@example.com.')).toBeVisible();
-    await mailsTo(request, recipient, 2);
+    await readMails(request, recipient, 2);
     expect(errors).toEqual([]);
   },
 );
@@ -246,7 +247,7 @@ test('GIFT-4 a double click buys once, and so does coming back to pay', async ({
   await page.getByRole('button', { name: 'Betal 300 kr.' }).click();
   await expect(page.getByRole('heading', { name: 'Gavekortet er klar' })).toBeVisible();
   expect(new Set(keys).size, keys.join()).toBe(1);
-  await mailsTo(request, email, 1);
+  await readMails(request, email, 1);
 });
 
 test('GIFT-1 a double press passes one step, and a limit keeps the focus', async ({ page }) => {

@@ -39,7 +39,7 @@ const CASES = [
 
 type Mail = { to: string[]; text: string; headers?: { key: string; value: string }[] };
 
-async function mailsTo(address: string): Promise<Mail[]> {
+async function readMails(address: string): Promise<Mail[]> {
   const answer = await fetch(`${process.env.E2E_INBOX}/mails`);
   return ((await answer.json()) as Mail[]).filter(({ to }) => to.includes(address));
 }
@@ -49,7 +49,7 @@ async function linkIn(address: string, letter: 'c' | 'l'): Promise<string> {
   await expect
     .poll(
       async () => {
-        const texts = (await mailsTo(address)).map(({ text }) => text).join('\n');
+        const texts = (await readMails(address)).map(({ text }) => text).join('\n');
         link = new RegExp(`http://\\S+/${letter}[\\w-]{43}`).exec(texts)?.[0];
         return link;
       },

@@ -3,10 +3,11 @@ import type { Pool, PoolClient } from 'pg';
 import {
   ATTEMPT_COLUMNS_SQL,
   type AttemptDraft,
+  type AttemptPage,
+  type AttemptResult,
   PAGE_MINUTES,
   type StoredAttempt,
 } from '../payments/attempt.ts';
-import type { PaymentStatus } from '../payments/payment-port.ts';
 import type { OrderKey } from './order-queries.ts';
 
 type Connection = Pool | PoolClient;
@@ -58,10 +59,8 @@ export async function insertAttempt(on: PoolClient, { venueId, orderId }: OrderK
   return attempt;
 }
 
-type Page = { sessionId: string; paymentUrl: string | null };
-
 /** The page that the provider made. Two calls that asked for it got the same one. */
-export async function storePage(on: Connection, venueId: number, attemptId: number, page: Page) {
+export async function storePage(on: Connection, venueId: number, attemptId: number, page: AttemptPage) {
   await on.query({
     name: 'store-page',
     text: `update payment_attempt set provider_session_id = $3, payment_url = coalesce($4, payment_url)
@@ -69,8 +68,6 @@ export async function storePage(on: Connection, venueId: number, attemptId: numb
     values: [venueId, attemptId, page.sessionId, page.paymentUrl],
   });
 }
-
-type AttemptResult = { state: PaymentStatus; sessionId: string | null; paymentId: string | null };
 
 /** Under the order's lock. */
 export async function storeAttemptResult(

@@ -3,10 +3,11 @@ import type { Pool, PoolClient } from 'pg';
 import {
   ATTEMPT_COLUMNS_SQL,
   type AttemptDraft,
+  type AttemptPage,
+  type AttemptResult,
   PAGE_MINUTES,
   type StoredAttempt,
 } from '../payments/attempt.ts';
-import type { PaymentStatus } from '../payments/payment-port.ts';
 
 type Connection = Pool | PoolClient;
 
@@ -55,10 +56,8 @@ export async function insertPurchaseAttempt(on: PoolClient, orderId: number, dra
   return attempt;
 }
 
-type Page = { sessionId: string; paymentUrl: string | null };
-
 /** The page that the provider made. Two calls that asked for it got the same one. */
-export async function storePurchasePage(on: Connection, attemptId: number, page: Page) {
+export async function storePurchasePage(on: Connection, attemptId: number, page: AttemptPage) {
   await on.query({
     name: 'store-purchase-page',
     text: `update giftcard_payment_attempt set provider_session_id = $2, payment_url = coalesce($3, payment_url)
@@ -66,8 +65,6 @@ export async function storePurchasePage(on: Connection, attemptId: number, page:
     values: [attemptId, page.sessionId, page.paymentUrl],
   });
 }
-
-type AttemptResult = { state: PaymentStatus; sessionId: string | null; paymentId: string | null };
 
 /** Under the purchase's lock. */
 export async function storePurchaseResult(

@@ -75,3 +75,8 @@ export function paymentMismatch(
   const expected = { amount, currency, reference, isLive };
   return (Object.keys(expected) as (keyof typeof expected)[]).find((key) => payment[key] !== expected[key]);
 }
+
+/** The page that the provider made. */
+export type AttemptPage = { sessionId: string; paymentUrl: string | null };
+
+export type AttemptResult = { state: PaymentStatus; sessionId: string | null; paymentId: string | null };
