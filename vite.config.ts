@@ -44,7 +44,7 @@ export default defineConfig({
                 // What no list shows, and what only fetched parts use, stays out of what every page waits for.
                 {
                   name: 'shared',
-                  test: /\/src\/(?!web\/(content\/|front\/|steps\/|giftcards\/|venue\/similar|privacy\/consent|ui\/(checkbox|field|control-style))|core\/(privacy|newsletter)\/)|lucide-react/,
+                  test: /\/src\/(?!web\/(content\/|front\/|steps\/|giftcards\/|venue\/similar|privacy\/consent|ui\/(checkbox|field|control-style))|core\/(privacy\/|newsletter\/|written-time))|lucide-react/,
                   minShareCount: 3,
                 },
                 // Whatever asks for something uses all of them.

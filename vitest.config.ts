@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['src/server/**/*.test.ts', '**/*.database.test.ts'];
@@ -7,6 +8,8 @@ export default defineConfig({
   test: {
     // Half of a run was loading the same modules again for every file. A test leaves no global behind.
     isolate: false,
+    // A test waits for the database half of its time, so that a second one fits beside it even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

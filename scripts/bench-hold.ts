@@ -5,6 +5,7 @@ import {
   addTables,
   claimScript,
   freeTables,
+  HOT_CLAIMS,
   listHoldWishes,
   numberVenues,
   runPgbench,
@@ -45,7 +46,6 @@ await withServer(
     const load = {
       port: Number(new URL(server.origin).port),
       secret: String(server.env['SECRET']),
-      ms: seconds * 1_000,
       clients,
     };
     const ids = wishes.map(({ venueId }) => venueId);
@@ -59,8 +59,9 @@ await withServer(
       await freeTables(pool);
       return work();
     };
-    const spread = () => fresh(() => runHoldSlice({ ...load, nextWish: () => pick(wishes) }));
-    const hot = () => fresh(() => runHoldSlice({ ...load, nextWish: () => hotWish }));
+    const spread = () =>
+      fresh(() => runHoldSlice({ ...load, ms: seconds * 1_000, nextWish: () => pick(wishes) }));
+    const hot = () => fresh(() => runHoldSlice({ ...load, most: HOT_CLAIMS, nextWish: () => hotWish }));
     const bare = (script: string) => fresh(() => runPgbench({ database, script, clients, seconds }));
 
     console.log(

@@ -148,7 +148,7 @@ await withCluster({ venues: 200, env, limitMinutes: seconds / 60 + 10 }, async (
   );
   verdict.check('guests got tickets meanwhile', tickets.size >= LEAST_TICKETS, `${tickets.size}`);
   printFailures(cluster);
-  const crashes = [...cluster.webs, ...cluster.workers].flatMap((member) => member.crashes);
+  const crashes = cluster.crashes();
   verdict.check('no process ended by itself while its database was there', crashes.length === 0, crashes);
 });
 verdict.end(`pnpm chaos --seconds ${seconds} --guests ${values.guests} --seed ${seed}`);

@@ -298,7 +298,7 @@ await withCluster({ venues: 200, limitMinutes: 15 }, async (cluster) => {
   await checkSpoofing(cluster);
   await checkReplay(cluster, first);
   await checkGuessing(cluster, first);
-  const crashes = [...cluster.webs, ...cluster.workers].flatMap((member) => member.crashes);
+  const crashes = cluster.crashes();
   verdict.check('no process ended by itself', crashes.length === 0, crashes);
   await checkInvariants(verdict, cluster.pool, true);
 });

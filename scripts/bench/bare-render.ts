@@ -12,7 +12,13 @@ export type RenderOrder = { path: string; language: 'da' | 'sv' | 'en' } | { ms:
 export type RenderReady = { bytes: number };
 export type RenderSlice = { cpuMs: number; renders: number };
 
-type HandleRequest = (request: Request, status: number, headers: Headers, context: EntryContext) => unknown;
+type HandleRequest = (
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  ofRequest: unknown,
+) => unknown;
 type Built = {
   start: (options: { env: NodeJS.ProcessEnv }) => Promise<{ handle: RequestListener }>;
 };
@@ -31,9 +37,9 @@ async function captureContext(path: string): Promise<{ context: EntryContext; ur
   let captured: { context: EntryContext; url: string } | undefined;
   entry.module = {
     ...module,
-    default: (request, status, headers, context) => {
+    default: (request, status, headers, context, ofRequest) => {
       captured = { context, url: request.url };
-      return module.default(request, status, headers, context);
+      return module.default(request, status, headers, context, ofRequest);
     },
   };
   const { handle } = await start({ env: process.env });
@@ -63,6 +69,8 @@ process.on('message', async (order: RenderOrder) => {
   const i18n = createI18n(order.language, JSON.parse(readFileSync(texts, 'utf8')));
   // Its stream has been read: the data script is the server's work, not the tree's.
   const { serverHandoffStream: _stream, ...shown } = context;
+  // The server's own scripts are in its build; without them the tree would look for those of a document.
+  Object.assign(globalThis, { document: { querySelectorAll: () => [] } });
   render = () =>
     renderToString(
       createElement(I18nextProvider, { i18n }, createElement(ServerRouter, { context: shown, url })),

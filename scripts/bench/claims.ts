@@ -8,8 +8,10 @@ import { CLAIM_SQL } from '../../src/server/booking/claim-queries.ts';
 import type { Wish } from './hold-load.ts';
 
 const TABLES_PER_VENUE = 4;
-// More than one slice takes, and no more: every claim reads all tables of its venue that fit.
+/** More than venues have: a claim walks past all that are held. */
 const HOT_TABLES = 700;
+/** Fewer than there are: a claim that finds nothing is another thing. */
+export const HOT_CLAIMS = 640;
 
 /** A menu of every open Danish venue that serves one at 20.00. */
 export async function listHoldWishes(pool: pg.Pool): Promise<Wish[]> {
@@ -52,14 +54,14 @@ export async function freeTables(pool: pg.Pool) {
   await pool.query('vacuum sitting');
 }
 
-/** The statement with its parameters as pgbench draws them. */
+/** The statement of a claim alone, with its parameters as pgbench draws them. */
 export function claimScript(day: string, venue: string): string {
   const values: Record<string, string> = {
     $1: ':v',
     $2: `'${day}'::date`,
     $3: '2',
     $4: `('${day} 20:00'::timestamp at time zone 'Europe/Copenhagen')`,
-    $5: `md5(:a || '-' || :b)::uuid`,
+    $5: `md5(:a || '-' || :b)`,
     $6: `md5(:b || '+' || :a)::uuid`,
     $7: `'[]'`,
   };
@@ -67,15 +69,19 @@ export function claimScript(day: string, venue: string): string {
   return `${venue}\n\\set a random(1, 2000000000)\n\\set b random(1, 2000000000)\n${text};\n`;
 }
 
-type Pgbench = { database: string; script: string; clients: number; seconds: number };
+type Pgbench = { database: string; script: string; clients: number; seconds?: number; claims?: number };
 
 /** Transactions a second. */
-export function runPgbench({ database, script, clients, seconds }: Pgbench): number {
+export function runPgbench({ database, script, clients, seconds, claims = 0 }: Pgbench): number {
   const file = join(tmpdir(), `claim-${process.pid}.sql`);
   writeFileSync(file, script);
   const { stdout, stderr } = spawnSync(
     'pgbench',
-    ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', file, database],
+    [
+      ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-f', file],
+      ...(seconds ? ['-T', String(seconds)] : ['-t', String(claims / clients)]),
+      database,
+    ],
     { encoding: 'utf8' },
   );
   rmSync(file);

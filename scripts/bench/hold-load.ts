@@ -3,7 +3,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
 export type Wish = { venueId: number; menuId: number };
-export type HoldLoad = { port: number; secret: string; ms: number; clients: number; nextWish: () => Wish };
+export type HoldLoad = {
+  port: number;
+  secret: string;
+  /** So long, or so many. */
+  ms?: number;
+  most?: number;
+  clients: number;
+  nextWish: () => Wish;
+};
 export type HoldSlice = { perSecond: number; p99: number; statuses: Record<string, number> };
 
 // Below the cap on new holds from one address.
@@ -36,7 +44,10 @@ export async function runHoldSlice(load: HoldLoad): Promise<HoldSlice> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const startedAt = performance.now();
-  const endsAt = startedAt + load.ms;
+  const { ms = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = load;
+  const endsAt = startedAt + ms;
+  let asked = 0;
+  const isOver = () => performance.now() >= endsAt || asked >= most;
 
   /** Resolves when the address has had its share, or the time is over. */
   const visit = () =>
@@ -50,11 +61,13 @@ export async function runHoldSlice(load: HoldLoad): Promise<HoldSlice> {
       let left = HOLDS_PER_ADDRESS;
       let askedAt = 0;
       const ask = () => {
-        if (left === 0 || performance.now() >= endsAt) {
+        // Everybody asks once, however short the time.
+        if (left < HOLDS_PER_ADDRESS && (left === 0 || isOver())) {
           socket.destroy();
           return resolve();
         }
         left -= 1;
+        asked += 1;
         askedAt = performance.now();
         socket.write(requestFor(load, load.nextWish()));
       };
@@ -71,7 +84,8 @@ export async function runHoldSlice(load: HoldLoad): Promise<HoldSlice> {
 
   await Promise.all(
     Array.from({ length: load.clients }, async () => {
-      while (performance.now() < endsAt) await visit();
+      do await visit();
+      while (!isOver());
     }),
   );
   const seconds = (performance.now() - startedAt) / 1_000;

@@ -5,6 +5,7 @@ export type Target = { port: number; host: string; headers: Record<string, strin
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+const SILENCE_LIMIT_MS = 40_000;
 const CHUNKED = Number.POSITIVE_INFINITY;
 
 export type Reply = { status: number; head: string; body: Buffer };
@@ -64,9 +65,11 @@ export function createConnection({ port, host, headers, localAddress }: Target) 
     socket.destroy();
   };
   socket.on('error', fail);
+  socket.setTimeout(SILENCE_LIMIT_MS, () => fail(new Error('No answer')));
   socket.on('close', () => fail(new Error('The server hung up')));
   const write = (text: string): Promise<Reply> =>
     new Promise((resolve, reject) => {
+      if (socket.destroyed) return reject(new Error('The server has hung up'));
       waiting = { resolve, reject };
       socket.write(text);
     });

@@ -5,7 +5,7 @@ import { quartiles, showQuartiles } from '../proof/figures.ts';
 export type Measured = { cpuMs: number; perSecond: number };
 export type Side = () => Promise<Measured>;
 
-const WARM_SLICES = 2;
+const WARM_SLICES = 5;
 
 export type PairResult = { cpu: ReturnType<typeof quartiles>; speed: ReturnType<typeof quartiles> };
 

@@ -9,7 +9,7 @@ import type { Verdict } from '../proof/verdict.ts';
 import { freePort, untilReady } from '../throwaway-server.ts';
 import { createConnection, get, runAsks, runSlice, type Target } from './load.ts';
 
-const MEMORY_REQUESTS = 100_000;
+const MEMORY_REQUESTS = 1_000_000;
 const OVERLOAD = 4;
 const OVERLOAD_MS = 10_000;
 const REFUSED_WITHIN_MS = 5;

@@ -7,7 +7,9 @@ import { startMember } from './member.ts';
 
 export type Balancer = ReturnType<typeof startBalancer>;
 
-const MOST_AT_ONCE = 32;
+const MOST_WRITING = 32;
+/** A process makes one page at a time; whoever else is inside only makes the first wait. */
+const MOST_LOOKING = 8;
 
 const serverLines = (webPorts: readonly number[]) =>
   webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web}`).join('\n');
@@ -42,7 +44,7 @@ frontend guests
   acl is-call path_beg /api/
   acl is-write method POST DELETE
   acl is-stream path_end /events
-  http-request return status 503 content-type text/plain string "busy" hdr Retry-After 2 if !is-call { queue(webs) ge 64 }
+  http-request return status 503 content-type text/plain string "busy" hdr Retry-After 2 if !is-call { queue(webs) ge 112 }
   http-request return status 503 content-type application/json string "{\\"error\\":\\"unavailable\\",\\"msg\\":\\"busy\\"}" hdr Retry-After 2 if is-call !is-stream { queue(webs) ge 512 } or is-write { queue(writes) ge 512 }
   # A stream does nothing most of the time, and takes nobody's place.
   use_backend streams if is-stream
@@ -54,10 +56,10 @@ frontend guests
 backend webs
   balance roundrobin
   option httpchk GET /readyz
-${webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web} check inter 500ms fall 2 rise 1 maxconn ${MOST_AT_ONCE}`).join('\n')}
+${webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web} check inter 500ms fall 2 rise 1 maxconn ${MOST_LOOKING}`).join('\n')}
 backend writes
   balance roundrobin
-${webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web} track webs/web${index + 1} maxconn ${MOST_AT_ONCE}`).join('\n')}
+${webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web} track webs/web${index + 1} maxconn ${MOST_WRITING}`).join('\n')}
 backend streams
   balance roundrobin
 ${serverLines(webPorts)}

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort, untilReady } from '../throwaway-server.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
+import { treeCpuSeconds } from './cpu.ts';
 import { type Member, startMember } from './member.ts';
 import { createPostgres, type Postgres } from './postgres.ts';
 
@@ -36,6 +37,10 @@ export type Cluster = {
   inboxUrl: string;
   /** For the checker; connections come back when the database does. */
   pool: pg.Pool;
+  /** By name; two of a kind count together. */
+  cpuSeconds: () => Map<string, number>;
+  /** Ends that nobody asked for, of every process but PostgreSQL's. */
+  crashes: () => string[];
   /** Another process in the place of one that was stopped, perhaps of another build. */
   start: (role: 'web' | 'worker', index: number, cwd?: string) => Member;
 };
@@ -161,6 +166,8 @@ export async function withCluster<Result>(
       simulatorUrl: `http://127.0.0.1:${payPort}`,
       inboxUrl: `http://127.0.0.1:${sinkPort}`,
       pool,
+      cpuSeconds: () => cpuByName(members, postgres),
+      crashes: () => members.flatMap((one) => one.crashes),
       start,
     });
   } catch (error) {
@@ -180,6 +187,15 @@ export async function withCluster<Result>(
   }
   if (endedBadly.length > 0) throw new Error(`did not end well when asked: ${endedBadly.join(', ')}`);
   return result;
+}
+
+function cpuByName(members: readonly Member[], postgres: Postgres): Map<string, number> {
+  const byName = new Map([['postgres', postgres.cpuSeconds()]]);
+  for (const { name, pid } of members) {
+    const kind = name.replace(/\d+$/, '');
+    byName.set(kind, (byName.get(kind) ?? 0) + treeCpuSeconds(pid() ?? 0));
+  }
+  return byName;
 }
 
 /** Until every web process answers by itself. */

@@ -26,3 +26,9 @@ export function treeCpuSeconds(pid: number): number {
   }
   return ticks / TICKS_PER_SECOND;
 }
+
+/** What the host gave to others, of all cores together, since it was started: on a virtual machine it may be much. */
+export function stolenSeconds(): number {
+  const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/) ?? [];
+  return Number(ticks[7]) / TICKS_PER_SECOND;
+}

@@ -131,8 +131,11 @@ async function finish(
 ) {
   const session = provider.sessionIn(order.link);
   if (!session) return journal.count('paid by gift card');
-  const pay = async (id: string, name: string) =>
-    journal.count(`${name}${(await provider.pay(id)) ? '' : ', page closed'}`);
+  const pay = async (id: string, name: string) => {
+    const isPaid = await provider.pay(id);
+    journal.count(`${name}${isPaid ? '' : ', page closed'}`);
+    return isPaid;
+  };
   const luck = random.below(100);
   if (luck < 55) return pay(session, 'pays');
   if (luck < 65) {
@@ -163,7 +166,8 @@ async function finish(
   }
   if (luck < 97) {
     await provider.distort(session);
-    return pay(session, 'pays in the wrong mode');
+    if (await pay(session, 'pays in the wrong mode')) journal.paidInWrongMode.push(session);
+    return;
   }
   journal.count('leaves');
 }

@@ -11,11 +11,14 @@ export function createJournal() {
   const orders: ToldOrder[] = [];
   const receipts: ToldReceipt[] = [];
   const answers = new Map<string, number>();
+  /** Pages that were paid in the wrong mode, live or test: the money goes back, and the books tell of each. */
+  const paidInWrongMode: string[] = [];
   return {
     holds,
     orders,
     receipts,
     answers,
+    paidInWrongMode,
     count(answer: string) {
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
     },

@@ -46,5 +46,7 @@ export function createPostgres(directory: string, port: number) {
   start();
   const cpuSeconds = () =>
     treeCpuSeconds(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]));
-  return { url: `postgres://postgres@127.0.0.1:${port}/tredje`, start, stop, cpuSeconds };
+  // By its socket file, as on any machine that has the database at home: half the way of a loopback address.
+  const url = `postgres://postgres@localhost:${port}/tredje?host=${data}`;
+  return { url, start, stop, cpuSeconds };
 }

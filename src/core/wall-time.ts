@@ -1,5 +1,5 @@
 // Times as a clock on the wall shows them: text "HH:MM:SS", no zone, no clock. Small enough for the browser.
-import { type Language, LOCALES } from './market.ts';
+import type { Language } from './market.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
@@ -50,25 +50,8 @@ export const FILTER_TIMES: readonly string[] = [
 export const arrivalTimes = (from: string, to: string): string[] =>
   stepsBetween(from, to, ARRIVAL_STEP_MINUTES);
 
-// Names of days and hours come from Intl; how they are put together is ours, because releases of ICU have changed
-// their mind on it and server and browser have to write the same text.
 const SEPARATORS: Record<Language, string> = { da: '.', sv: ':', en: ':' };
 
 /** "18.30" in Danish, "18:30" in Swedish and English. */
 export const formatWallTime = (time: string, language: Language): string =>
   `${time.slice(0, 2)}${SEPARATORS[language]}${time.slice(3, 5)}`;
-
-/** The wall time of an instant in a market's zone, for people. */
-export function formatTimeOfInstant(at: Date, timeZone: string, language: Language): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hourCycle: 'h23', timeZone });
-  return formatWallTime(clock.format(at), language);
-}
-
-/** "søndag den 29. marts" for "2026-03-29". */
-export function formatDay(day: string, language: Language): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  const name = (part: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...part, timeZone: 'UTC' }).format(at);
-  const date = language === 'da' ? `den ${at.getUTCDate()}.` : String(at.getUTCDate());
-  return `${name({ weekday: 'long' })} ${date} ${name({ month: 'long' })}`;
-}

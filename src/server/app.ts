@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Language } from '#core/market.ts';
+import { type Claims, createClaims } from './booking/claims.ts';
 import { type Cached, createCached } from './cached.ts';
 import { type BoardEvents, createBoardEvents } from './catalog/board-events.ts';
 import { type BoardStore, createBoardStore } from './catalog/board-store.ts';
@@ -32,6 +33,8 @@ export type App = {
   jobs: JobQueue;
   payments: PaymentPort;
   limits: Limits;
+  /** A first claim on a sitting. */
+  claims: Claims;
   mailer: Mailer;
   /** Undefined where no gateway is configured: then tickets go by mail alone. */
   sms: Sms | undefined;
@@ -69,6 +72,7 @@ export async function createApp(config: Config): Promise<App> {
     jobs,
     payments: createStripe(config.payments),
     limits: createLimits({ config, db, redis }),
+    claims: createClaims(pool),
     mailer,
     sms: createSms(config.messages.sms, inbox),
     metrics: createMetrics(),

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
 import { LANGUAGES } from '#core/market.ts';
+import { listenForBack } from './ui/use-back-closes.ts';
 
 const VITALS_AFTER_MS = 8_000;
 
@@ -23,6 +24,8 @@ window.addEventListener('vite:preloadError', (event) => {
 window.addEventListener('load', () => {
   setTimeout(() => void import('./vitals.ts').then((part) => part?.reportVitals()), VITALS_AFTER_MS);
 });
+
+listenForBack();
 
 const language = LANGUAGES.find((known) => known === document.documentElement.lang) ?? 'da';
 const i18n = createI18n(language, await loadCatalog(language));

@@ -23,7 +23,8 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
-      void buffer(stream).then(async (raw) => {
+      void (async () => {
+        const raw = await buffer(stream);
         if (refusals > 0) {
           refusals -= 1;
           const to = session.envelope.rcptTo.map(({ address }) => address).join();
@@ -34,10 +35,12 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
           parsed: await PostalMime.parse(raw),
         });
         setTimeout(done, delayMs);
-      }, done);
+      })().catch(done);
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // A caller that dies in the middle of a mail.
+  server.on('error', () => undefined);
   const address = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${address.port}`,

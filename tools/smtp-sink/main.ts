@@ -1,7 +1,7 @@
 // Stands in for a mail server and a text message gateway, so that journeys in a browser can read what a guest was sent.
 //   SMTP_URL=smtp://127.0.0.1:1025  SMS_API_URL=http://127.0.0.1:1080/rest/mtsms
 //   GET /mails?to=ida@example.com   GET /sms?to=4520123456   DELETE / forgets everything
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type ReceivedMail, startSmtpSink } from '#test/support/smtp-sink.ts';
 
@@ -19,7 +19,7 @@ const presentMail = ({ to, parsed }: ReceivedMail) => ({
   attachments: parsed.attachments.map(({ filename, mimeType }) => ({ filename, type: mimeType })),
 });
 
-const server = createServer(async (request, response) => {
+async function respond(request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const to = url.searchParams.get('to');
   const answer = (status: number, body: unknown) =>
@@ -42,6 +42,14 @@ const server = createServer(async (request, response) => {
     default:
       return answer(404, { error: 'not_found' });
   }
+}
+
+// A caller that dies in the middle of a message takes nobody's mails along.
+const server = createServer((request, response) => {
+  respond(request, response).catch((error: unknown) => {
+    console.error(error);
+    response.destroy();
+  });
 });
 
 const port = Number(process.env.PORT ?? 1080);

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../market.ts';
 import { createI18n, loadCatalog } from './catalog.ts';
 import type en from './mail/en.json';
+import { oncePerLanguage } from './once-per-language.ts';
 
 export type MailCatalog = typeof en;
 
@@ -17,9 +18,9 @@ export const loadMailCatalog = (language: Language): Promise<MailCatalog> => loa
 /** `t` has the words that pages use too, `m` those of messages alone. */
 export type MailTexts = { language: Language; t: TFunction; m: TFunction<'mail'> };
 
-export async function loadMailTexts(language: Language): Promise<MailTexts> {
+export const loadMailTexts = oncePerLanguage(async (language): Promise<MailTexts> => {
   const [catalog, mail] = await Promise.all([loadCatalog(language), loadMailCatalog(language)]);
   const i18n = createI18n(language, catalog);
   i18n.addResourceBundle(language, 'mail', mail);
   return { language, t: i18n.t, m: i18n.getFixedT(language, 'mail') };
-}
+});

@@ -5,15 +5,17 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
 import { createDatabase } from '../db/database.ts';
 import { claimSitting } from './claim-sitting.ts';
+import { createClaims } from './claims.ts';
 
 const { url, pool, at, serviceDay, makeSitting, makeVenue } = await createTestDatabase();
 const crowd = new pg.Pool({ connectionString: url, max: 32, lock_timeout: 250 });
 crowd.on('error', () => undefined);
 afterAll(() => crowd.end());
-const app = { db: createDatabase(crowd) };
+// Each as if it came to another process: here they have to race, not to travel together.
+const newProcess = () => ({ db: createDatabase(crowd), claims: createClaims(crowd) });
 
 const claim = (venueId: number, party = 2) =>
-  claimSitting(app, { venueId, serviceDay, party, arriveAt: at('18:00'), visitorId: randomUUID() });
+  claimSitting(newProcess(), { venueId, serviceDay, party, arriveAt: at('18:00'), visitorId: randomUUID() });
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -97,7 +99,7 @@ test('HOLD-3 one visitor clicking ten times at once gets one hold', async () => 
   await warmUp(10);
   const visitorId = randomUUID();
   const results = await times(10, () =>
-    claimSitting(app, { venueId, serviceDay, party: 2, arriveAt: at('18:00'), visitorId }),
+    claimSitting(newProcess(), { venueId, serviceDay, party: 2, arriveAt: at('18:00'), visitorId }),
   );
   expect(countOutcomes(results)).toEqual({ claimed: 1, 'already-holding': 9 });
   const { rows } = await pool.query('select from sitting where venue_id = $1 and hold_id is not null', [

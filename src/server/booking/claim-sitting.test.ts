@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
 import { setClock, setDemoClock } from '../db/clock.ts';
 import { claimSitting } from './claim-sitting.ts';
+import { createClaims } from './claims.ts';
 
 const { db, pool, at, serviceDay, insertRow, makeSitting, makeVenue } = await createTestDatabase();
-const app = { db };
+const app = { db, claims: createClaims(pool) };
 
 let venueId: number;
 beforeEach(async () => {

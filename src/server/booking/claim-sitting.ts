@@ -2,14 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Database, retryConflicts } from '../db/database.ts';
 import { violatesConstraint } from '../db/database-error.ts';
 import { uuidOf } from '../db/uuid.ts';
-import {
-  type ClaimedSitting,
-  claimFreeSitting,
-  type HoldMenu,
-  isHeldByOthers,
-  readVisitor,
-  type SittingRequest,
-} from './claim-queries.ts';
+import { claimFreeSitting, type HoldMenu, isHeldByOthers, readObstacles } from './claim-queries.ts';
+import type { Claims } from './claims.ts';
+import type { ClaimedSitting, SittingRequest } from './fit-sql.ts';
 import { lookOnceMore } from './look-once-more.ts';
 
 export type ClaimResult =
@@ -24,18 +19,19 @@ export type ClaimResult =
 
 /** A visitor's first claim at a venue: the smallest fitting table, with a new hold on it, or why not. */
 export async function claimSitting(
-  app: { db: Database },
+  app: { db: Database; claims: Claims },
   input: SittingRequest & { visitorId: string; menus?: HoldMenu[] },
 ): Promise<ClaimResult> {
   const pool = app.db.$client;
   const claim = { menus: [], ...input, holdId: newHoldId() };
   try {
-    const first = await retryConflicts(() => claimFreeSitting(pool, claim, 'skip'));
+    const first = await app.claims(claim);
     if (first) return { outcome: 'claimed', ...first };
     // The table that nobody else can have may be the visitor's own.
-    const { holdId, hasRoom, roomInSeconds } = await readVisitor(pool, input.venueId, input.visitorId);
-    if (holdId) return { outcome: 'already-holding', holdId };
+    const { ownHoldId, hasRoom, roomInSeconds, isOneFree, isOneHeld } = await readObstacles(pool, claim);
+    if (ownHoldId) return { outcome: 'already-holding', holdId: ownHoldId };
     if (!hasRoom) return { outcome: 'too-many', roomInSeconds };
+    if (!isOneFree) return { outcome: isOneHeld ? 'held' : 'sold-out' };
     const second = await retryConflicts(() =>
       lookOnceMore(pool, (client) => claimFreeSitting(client, claim, 'wait')),
     );
@@ -44,9 +40,9 @@ export async function claimSitting(
     return { outcome: (await isHeldByOthers(pool, claim, claim.holdId)) ? 'held' : 'sold-out' };
   } catch (error) {
     if (!violatesConstraint(error, 'hold_one_per_visitor_and_venue')) throw error;
-    const { holdId } = await readVisitor(pool, input.venueId, input.visitorId);
+    const { ownHoldId } = await readObstacles(pool, claim);
     // Gone since: the guest's next try gets a clean answer.
-    return holdId ? { outcome: 'already-holding', holdId } : { outcome: 'held' };
+    return ownHoldId ? { outcome: 'already-holding', holdId: ownHoldId } : { outcome: 'held' };
   }
 }
 

@@ -31,11 +31,11 @@ type Contact = { kind: 'email' | 'phone'; hash: Buffer };
 
 /** In the order of their hashes: two confirmations of the same guest wait for one another and never for each other. */
 export async function insertKnownCustomer(on: PoolClient, contacts: readonly Contact[]) {
-  for (const { kind, hash } of contacts.toSorted((a, b) => a.hash.compare(b.hash))) {
-    await on.query({
-      name: 'insert-known-customer',
-      text: 'insert into known_customer (contact_hash, kind) values ($1, $2) on conflict do nothing',
-      values: [hash, kind],
-    });
-  }
+  await on.query({
+    name: 'insert-known-customer',
+    text: `insert into known_customer (contact_hash, kind)
+      select hash, kind from unnest($1::bytea[], $2::text[]) as contact (hash, kind) order by hash
+      on conflict do nothing`,
+    values: [contacts.map(({ hash }) => hash), contacts.map(({ kind }) => kind)],
+  });
 }

@@ -12,8 +12,18 @@ import { settleOrder } from './settle-order.ts';
 
 const MOST_ROUNDS = 3;
 
-/** The open page of the order, made at the provider if it isn't yet; the receipt when there is nothing left to pay. */
-export async function getPaymentLink(app: App, { venueId, orderId }: StoredOrder): Promise<string> {
+/**
+ * The open page of the order, made at the provider if it isn't yet; the receipt when there is nothing left to pay.
+ * `attemptMade` was made with the order just now, so nobody has to look for one.
+ */
+export async function getPaymentLink(
+  app: App,
+  made: StoredOrder,
+  attemptMade?: StoredAttempt,
+): Promise<string> {
+  const { venueId, orderId } = made;
+  const first = attemptMade && (await openPaymentPage(app, made, attemptMade));
+  if (first?.status === 'open' && first.paymentUrl) return first.paymentUrl;
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const order = await findOrder(app.db.$client, { venueId, orderId });
     if (!order) throw new Problem('not_found');

@@ -5,7 +5,7 @@ import { coopCards } from '#core/booking/coop.ts';
 import { normalisePhone } from '#core/booking/phone.ts';
 import type { OrderPrice } from '#core/booking/prices.ts';
 import { fieldsProblem, type Message, Problem } from '#core/problem.ts';
-import { formatTimeOfInstant } from '#core/wall-time.ts';
+import { formatTimeOfInstant } from '#core/written-time.ts';
 import { wallTimeAt } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';
 import { announceVenueChange } from '../catalog/venue-changes.ts';
@@ -14,7 +14,7 @@ import { inTransaction, type Transaction } from '../db/database.ts';
 import { contactHash } from '../giftcards/code-vault.ts';
 import { reserveGiftMoney } from '../giftcards/ledger.ts';
 import { translatorFor } from '../http/translator.ts';
-import { newAttempt } from '../payments/attempt.ts';
+import { newAttempt, type StoredAttempt } from '../payments/attempt.ts';
 import { insertAttempt } from './attempt-queries.ts';
 import { type BookableVenue, getBookableVenue } from './bookable-venue.ts';
 import { type CheckedCodes, checkCodes } from './check-codes.ts';
@@ -28,7 +28,7 @@ import {
   insertOrder,
   insertOrderLines,
   insertOrderMenus,
-  insertOrderToken,
+  insertOrderTokens,
   type StoredMenu,
   type StoredOrder,
 } from './order-queries.ts';
@@ -45,8 +45,10 @@ type Purchase = {
   zip: string | null;
 };
 
-/** The order that is being paid now; a confirmed one when gift cards pay it all. */
-export async function makeOrder(app: App, input: OrderInput): Promise<StoredOrder> {
+/** The order that is being paid now, with its first attempt; a confirmed one, without, when gift cards pay it all. */
+export type MadeOrder = { order: StoredOrder; attempt?: StoredAttempt };
+
+export async function makeOrder(app: App, input: OrderInput): Promise<MadeOrder> {
   const venue = await getBookableVenue(app, input.venueId, input.language);
   const hold = await findHoldState(app.db, input.venueId, input.holdId);
   if (!hold || hold.isExpired) throw new Problem('hold_expired');
@@ -61,9 +63,9 @@ export async function makeOrder(app: App, input: OrderInput): Promise<StoredOrde
     guest: { ...readGuest(venue, hold, input), coopCode: coop.cards[0]?.card_number ?? null },
     zip: coop.billing_zipcode,
   };
-  const order = await inTransaction(app.db, (tx) => writeOrder(app, tx, purchase));
+  const made = await inTransaction(app.db, (tx) => writeOrder(app, tx, purchase));
   announceVenueChange(app, input.venueId);
-  return order;
+  return made;
 }
 
 /** All of steps 1 and 2 again: nothing that a browser said before is believed. */
@@ -88,7 +90,7 @@ function readGuest({ market, menus }: BookableVenue, hold: HoldState, { contact,
   };
 }
 
-async function writeOrder(app: App, tx: Transaction, purchase: Purchase): Promise<StoredOrder> {
+async function writeOrder(app: App, tx: Transaction, purchase: Purchase): Promise<MadeOrder> {
   const { venue, hold, guest, input, zip } = purchase;
   const client = tx.$client;
   const codes = await checkCodes(tx, app, {
@@ -133,12 +135,12 @@ async function writeOrder(app: App, tx: Transaction, purchase: Purchase): Promis
     },
   });
   if (order.paymentAmount > 0) {
-    await insertAttempt(client, order, newAttempt(app, attemptOf(order), titleOf(venue, order)));
-    return order;
+    const draft = newAttempt(app, attemptOf(order), titleOf(venue, order));
+    return { order, attempt: await insertAttempt(client, order, draft) };
   }
   const confirmed = await confirmOrder(app, tx, order);
   if (!confirmed) throw new Problem('hold_expired');
-  return confirmed;
+  return { order: confirmed };
 }
 
 /** What a page of the order asks for. */
@@ -168,8 +170,10 @@ async function writeDetails(
   await insertOrderLines(tx.$client, order, lines);
   await insertOrderMenus(tx.$client, order, chosenMenus(venue, hold));
   const { venueId, orderId } = order;
-  await insertOrderToken(tx.$client, order, 'receipt', hashToken(receiptToken(app, venueId, orderId)));
-  await insertOrderToken(tx.$client, order, 'ticket', hashToken(ticketToken(app, venueId, orderId)));
+  await insertOrderTokens(tx.$client, order, {
+    receipt: hashToken(receiptToken(app, venueId, orderId)),
+    ticket: hashToken(ticketToken(app, venueId, orderId)),
+  });
 }
 
 const chosenMenus = (venue: BookableVenue, hold: HoldState): StoredMenu[] =>

@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
 import { setClock } from '../db/clock.ts';
 import { claimSitting } from './claim-sitting.ts';
+import { createClaims } from './claims.ts';
 import { moveHold } from './move-hold.ts';
 
 const { db, pool, at, serviceDay, makeSitting, makeVenue } = await createTestDatabase();
-const app = { db };
+const app = { db, claims: createClaims(pool) };
 
 let venueId: number;
 beforeEach(async () => {

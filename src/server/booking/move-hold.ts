@@ -1,15 +1,9 @@
 import type { PoolClient } from 'pg';
 import { type Database, inTransaction, retryConflicts } from '../db/database.ts';
-import {
-  type ClaimedSitting,
-  isHeldByOthers,
-  type Locking,
-  lockHold,
-  type Move,
-  moveToFreeSitting,
-  readHeldSitting,
-} from './claim-queries.ts';
+import { isHeldByOthers } from './claim-queries.ts';
+import type { ClaimedSitting, Locking } from './fit-sql.ts';
 import { lookOnceMore } from './look-once-more.ts';
+import { lockHold, type Move, moveToFreeSitting, readHeldSitting } from './move-queries.ts';
 
 export type MoveResult =
   | ({ outcome: 'claimed' } & ClaimedSitting)

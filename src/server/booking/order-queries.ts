@@ -214,16 +214,16 @@ export async function insertOrderMenus(on: PoolClient, { venueId, orderId }: Ord
   });
 }
 
-export async function insertOrderToken(
+export async function insertOrderTokens(
   on: PoolClient,
   { venueId, orderId }: OrderKey,
-  purpose: 'receipt' | 'ticket',
-  tokenHash: Buffer,
+  hashes: { receipt: Buffer; ticket: Buffer },
 ) {
   await on.query({
-    name: 'insert-order-token',
-    text: 'insert into order_token (venue_id, order_id, purpose, token_hash) values ($1, $2, $3, $4)',
-    values: [venueId, orderId, purpose, tokenHash],
+    name: 'insert-order-tokens',
+    text: `insert into order_token (venue_id, order_id, purpose, token_hash)
+      values ($1, $2, 'receipt', $3), ($1, $2, 'ticket', $4)`,
+    values: [venueId, orderId, hashes.receipt, hashes.ticket],
   });
 }
 

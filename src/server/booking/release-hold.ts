@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 import { announceVenueChange } from '../catalog/venue-changes.ts';
 import { inTransaction } from '../db/database.ts';
-import { lockHold, readHeldSitting } from './claim-queries.ts';
 import { endHold } from './hold-queries.ts';
+import { lockHold, readHeldSitting } from './move-queries.ts';
 import { reopenOrder } from './reopen-order.ts';
 
 /** The guest lets the table go. A hold that isn't there has been let go already. */

@@ -1,7 +1,7 @@
 // What happens to an order's sitting: being paid, sold, held again, free again. Each writes the feed of stock changes.
 import type { PoolClient } from 'pg';
 import { HOLD_LIMIT_MINUTES, HOLD_MINUTES } from '#core/booking/hold-cookie.ts';
-import { type Locking, pickSql } from './claim-queries.ts';
+import { type Locking, pickForHoldSql } from './fit-sql.ts';
 import type { StoredOrder } from './order-queries.ts';
 
 type Seat = Pick<StoredOrder, 'venueId' | 'sittingId' | 'holdId' | 'fence'>;
@@ -83,7 +83,7 @@ export async function sellOwnSeat(on: PoolClient, seat: Seat): Promise<SoldSeat 
 }
 
 const sellOtherSql = (locking: Locking) => `
-  with pick as materialized (${pickSql(locking)}
+  with pick as materialized (${pickForHoldSql(locking)}
   ), sold as (
     update sitting set state = 'sold', hold_id = null, held_until = null, fence = fence + 1 from pick
     where sitting.venue_id = pick.venue_id and sitting.id = pick.id

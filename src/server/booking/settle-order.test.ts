@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { createPaymentWorld } from '#test/support/payment-world.ts';
 import { reconcile } from './reconcile.ts';
 import { settleDueOrders } from './settle-due-orders.ts';
+import { settleOrder } from './settle-order.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const world = await createPaymentWorld({ app, server, database });
@@ -44,6 +45,21 @@ test('ORDER-6 PAY-9 MARKET-12 a paid order is confirmed by its webhook, with a t
   expect(audit.rows.map(({ action }) => action)).toEqual(['order_made', 'payment_taken', 'order_confirmed']);
   await expectSound();
   await expectBooksToAgree();
+});
+
+test('PAY-9 a webhook about a payment that its receipt settled already asks nobody anything', async () => {
+  const { key, sessionId } = await goToPay();
+  provider.pay(sessionId);
+  await provider.delivered();
+  await settleOrder(app, key);
+  expect(await readOrder(key)).toMatchObject({ state: 'confirmed' });
+  const getSession = vi.spyOn(app.payments, 'getSession');
+  const handled = await runJobs(['handle-provider-event']);
+  expect(handled).toMatchObject([{ queue: 'handle-provider-event' }]);
+  expect(handled[0]?.error).toBeUndefined();
+  expect(getSession).not.toHaveBeenCalled();
+  getSession.mockRestore();
+  await expectSound();
 });
 
 test('NEWS-10 a guest who ticked the newsletter is asked to confirm it when the order is, and nobody else is', async () => {

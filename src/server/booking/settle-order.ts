@@ -2,20 +2,17 @@
 import type { App } from '../app.ts';
 import { announceVenueChange } from '../catalog/venue-changes.ts';
 import { inTransaction } from '../db/database.ts';
-import type { StoredAttempt } from '../payments/attempt.ts';
+import { attemptsToAsk, type NamedAttempt } from '../payments/ask-attempts.ts';
 import { applyAnswers } from './apply-answers.ts';
 import { askProvider } from './ask-provider.ts';
 import { listAttempts } from './attempt-queries.ts';
 import { findOrder, type OrderKey, type OrderState } from './order-queries.ts';
 
-export type Settlement = OrderKey & {
-  /** An event names one: it is asked for even if it was thought to be over. */
-  attemptId?: number | undefined;
-  /** The page that the event is about, in case the provider's own answer was lost. */
-  sessionId?: string | null;
-  /** The guest wants something else: pages are closed now, and unless one was paid the order is superseded. */
-  isSuperseding?: boolean;
-};
+export type Settlement = OrderKey &
+  NamedAttempt & {
+    /** The guest wants something else: pages are closed now, and unless one was paid the order is superseded. */
+    isSuperseding?: boolean;
+  };
 
 const MOST_ROUNDS = 5;
 
@@ -27,9 +24,9 @@ export async function settleOrder(app: App, settlement: Settlement): Promise<Ord
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const order = await findOrder(app.db.$client, settlement);
     if (!order) return undefined;
-    const attempts = (await listAttempts(app.db.$client, order))
-      .filter(({ attemptId, state }) => state === 'open' || attemptId === settlement.attemptId)
-      .map((attempt) => withSession(attempt, settlement));
+    const attempts = attemptsToAsk(await listAttempts(app.db.$client, order), settlement);
+    // What is final and has nothing to ask stays as it is: webhook and receipt often come for the same payment.
+    if (attempts.length === 0 && order.state !== 'paying') return order.state;
     const isEnding = order.isOver || settlement.isSuperseding === true;
     const answers = await askProvider(app, { order, attempts, isEnding });
     const settled = await inTransaction(app.db, (tx) => applyAnswers(app, tx, settlement, answers));
@@ -39,6 +36,3 @@ export async function settleOrder(app: App, settlement: Settlement): Promise<Ord
   }
   throw new Error('an order got new payment attempts faster than they could be settled');
 }
-
-const withSession = (attempt: StoredAttempt, { attemptId, sessionId = null }: Settlement): StoredAttempt =>
-  attempt.attemptId === attemptId ? { ...attempt, sessionId: attempt.sessionId ?? sessionId } : attempt;

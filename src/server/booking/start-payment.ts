@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { violatesConstraint } from '../db/database-error.ts';
 import { getPaymentLink } from './get-payment-link.ts';
 import { refuse } from './hold-table.ts';
-import { makeOrder } from './make-order.ts';
+import { type MadeOrder, makeOrder } from './make-order.ts';
 import { findGuest, findLiveOrder, type StoredOrder } from './order-queries.ts';
 import { presentPayment } from './present-payment.ts';
 import { reopenOrder } from './reopen-order.ts';
@@ -31,18 +31,18 @@ export async function startPayment(app: App, input: PaymentInput): Promise<Payme
   const { holdId } = input;
   refuse(termsErrors({ is_accept_terms: input.isAcceptTerms }));
   if (holdId === undefined) throw new Problem('hold_expired');
-  const order = await findOrMakeOrder(app, { ...input, holdId });
-  return presentPayment(app, order, await getPaymentLink(app, order));
+  const { order, attempt } = await findOrMakeOrder(app, { ...input, holdId });
+  return presentPayment(app, order, await getPaymentLink(app, order, attempt));
 }
 
-async function findOrMakeOrder(app: App, input: OrderInput): Promise<StoredOrder> {
+async function findOrMakeOrder(app: App, input: OrderInput): Promise<MadeOrder> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const found = await findLiveOrder(app.db.$client, input.venueId, input.holdId);
     if (!found) {
       const made = await makeOrder(app, input).catch((error) => undefinedWhenTwice(app, input, error));
       if (made) return made;
     } else if (found.state === 'confirmed' || (!found.isOver && (await isSameGuest(app, found, input)))) {
-      return found;
+      return { order: found };
     } else if (found.isOver) {
       const state = await settleOrder(app, found);
       if (state !== 'confirmed') throw new Problem('hold_expired');

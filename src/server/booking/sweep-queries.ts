@@ -8,7 +8,7 @@ const BATCH = 200;
 /**
  * Ends expired holds and frees their sittings. Owner, expiry and paying are asked again of the rows as they are once
  * locked: a guest may have come back or gone to pay meanwhile. Nothing is waited for: whatever is busy is left to the
- * next sweep, and so a claim and a sweep never wait for each other.
+ * next sweep. A claim may wait for the row of its visitor's own expired hold, which the sweep has for a moment.
  */
 export async function endExpiredHolds(
   db: Database,

@@ -7,11 +7,11 @@ import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
 import { type BookableVenue, getBookableVenue } from './bookable-venue.ts';
 import { checkCodes } from './check-codes.ts';
-import { lockHold } from './claim-queries.ts';
 import { findCodes } from './find-codes.ts';
 import { findHoldState, type HoldCode, type HoldState } from './find-hold-state.ts';
 import { replaceHoldCodes, writeHoldContact } from './hold-queries.ts';
 import { type HeldOrder, refuse, type TableInput, wishOf } from './hold-table.ts';
+import { lockHold } from './move-queries.ts';
 import { priceHold } from './price-hold.ts';
 import { takeTable } from './take-table.ts';
 

@@ -1,10 +1,10 @@
 // The bulk reads behind a board: a city's venues or a few named ones, one query per table.
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Sitting } from '#core/catalog/sitting.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import type { Database } from '../db/database.ts';
 import { image, imageText } from '../db/schema/image.ts';
 import { menu, menuText } from '../db/schema/menu.ts';
-import { sitting } from '../db/schema/sitting.ts';
 import { internalLink, servingHours, venue, venueImage, venueTag } from '../db/schema/venue.ts';
 
 export type CityAndType = { cityId: number; productType: ProductType };
@@ -16,7 +16,7 @@ const inScope = (scope: VenueScope): SQL | undefined =>
     : and(eq(venue.parentCityId, scope.cityId), eq(venue.productType, scope.productType));
 
 // As a double, which the driver reads as a number; a bigint would come as text.
-const epochMs = (column: SQL | typeof sitting.endsAt | typeof venue.createdAt) =>
+const epochMs = (column: SQL | typeof venue.createdAt) =>
   sql<number>`floor(extract(epoch from ${column}) * 1000)::float8`;
 
 type Texts = Partial<Record<Language, string>>;
@@ -52,27 +52,34 @@ export const listVenueRows = (db: Database, scope: VenueScope) =>
     .where(inScope(scope))
     .orderBy(asc(venue.id));
 
-/** One day's stock. Withdrawn sittings were never there. */
-export const listSittingRows = (db: Database, scope: VenueScope, serviceDay: string) =>
-  db
-    .select({
-      venueId: sitting.venueId,
-      id: sitting.id,
-      partyMin: sitting.partyMin,
-      partyMax: sitting.partyMax,
-      arriveFromAt: epochMs(sql`${sitting.arriveFrom}`),
-      arriveToAt: epochMs(sql`${sitting.arriveTo}`),
-      endsAt: epochMs(sitting.endsAt),
-      sellUntilAt: epochMs(sql`${sitting.sellUntil}`),
-      state: sitting.state,
-      paying: sitting.paying,
-      holdId: sitting.holdId,
-      heldUntilAt: sql<number | null>`floor(extract(epoch from ${sitting.heldUntil}) * 1000)::float8`,
-    })
-    .from(sitting)
-    .innerJoin(venue, eq(venue.id, sitting.venueId))
-    .where(and(inScope(scope), eq(sitting.serviceDay, serviceDay), ne(sitting.state, 'withdrawn')))
-    .orderBy(asc(sitting.id));
+export type SittingRow = Sitting & { venueId: number };
+
+/** One day's stock. Withdrawn sittings were never there. Read after every sale, so it has a name and is planned once. */
+export async function listSittingRows(
+  db: Database,
+  scope: VenueScope,
+  serviceDay: string,
+): Promise<SittingRow[]> {
+  const [of, condition, values] =
+    'venueIds' in scope
+      ? (['venues', 'v.id = any ($2)', [scope.venueIds]] as const)
+      : ([
+          'city',
+          'v.parent_city_id = $2 and v.product_type = $3',
+          [scope.cityId, scope.productType],
+        ] as const);
+  const ms = (column: string) => `floor(extract(epoch from s.${column}) * 1000)::float8`;
+  const { rows } = await db.$client.query<SittingRow>({
+    name: `list-sittings-of-${of}`,
+    text: `select s.venue_id as "venueId", s.id, s.party_min as "partyMin", s.party_max as "partyMax",
+        ${ms('arrive_from')} as "arriveFromAt", ${ms('arrive_to')} as "arriveToAt", ${ms('ends_at')} as "endsAt",
+        ${ms('sell_until')} as "sellUntilAt", s.state, s.paying, s.hold_id as "holdId", ${ms('held_until')} as "heldUntilAt"
+      from sitting s join venue v on v.id = s.venue_id
+      where s.service_day = $1 and s.state <> 'withdrawn' and ${condition} order by s.id`,
+    values: [serviceDay, ...values],
+  });
+  return rows;
+}
 
 export const listServingHoursRows = (db: Database, scope: VenueScope, weekday: number) =>
   db

@@ -10,6 +10,7 @@ import { findSimilar } from './find-similar.ts';
 import { loadVenueInfo } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
 import { presentProduct } from './present-product.ts';
+import type { ShownVenue } from './still-current.ts';
 import { findSlugByOldSlug } from './venue-info-queries.ts';
 
 type Input = { productType: ProductType; slug: string; language: Language };
@@ -25,7 +26,8 @@ export type VenuePage = {
   /** The venue's own, in the order of the filter. */
   tags: Tag[];
   similar: Product[];
-  boardVersion: number;
+  /** The venue and the similar ones, as they were when they were read. */
+  shown: ShownVenue[];
 };
 
 /** A venue's page as everybody sees it, or where it has moved to. */
@@ -45,6 +47,7 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePage | 
   const { slots } = availabilityOf(snapshot, entry);
   // The filter panel begins with the kitchens; moods and the like come after them.
   const kitchenIds = new Set(frame.categories[0]?.tags);
+  const similar = findSimilar(snapshot, entry, kitchenIds);
   return {
     market: city.market,
     phone: entry.details.phone,
@@ -59,10 +62,8 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePage | 
     city: frame.city,
     area: frame.areas.find(({ id }) => id === entry.place.areaId),
     tags: frame.tags.filter(({ id, hidden }) => !hidden && entry.place.tagIds.includes(id)),
-    similar: findSimilar(snapshot, entry, kitchenIds).map((other) =>
-      presentProduct(snapshot, other, city, language),
-    ),
-    boardVersion: snapshot.board.version,
+    similar: similar.map((other) => presentProduct(snapshot, other, city, language)),
+    shown: [entry, ...similar].map(({ place, print }) => ({ id: place.id, print })),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   listServingHoursRows,
   listSittingRows,
   listVenueRows,
+  type SittingRow,
   type VenueScope,
 } from './board-queries.ts';
 
@@ -58,8 +59,6 @@ export type LoadedVenue = { place: BoardPlace; details: VenueDetails; sittings: 
 
 /** Monday is 1, as in the database. */
 const weekdayOf = (serviceDay: string): number => new Date(`${serviceDay}T12:00:00Z`).getUTCDay() || 7;
-
-type SittingRow = Awaited<ReturnType<typeof listSittingRows>>[number];
 
 export async function loadSittings(
   db: Database,

@@ -21,20 +21,19 @@ export const whileBoard = (
   return () => boards.peek(place)?.board.version === version;
 };
 
+/** What a venue looked like, by the print of its entry. */
+export type ShownVenue = Pick<VenueEntry, 'print'> & { id: number };
+
 /** For a page that shows a few venues of a board: on a busy evening the others change many times a second. */
 export function whileVenues(
   { boards }: Pick<App, 'boards'>,
-  { cityId, productType, version, venueIds }: CityAndType & { version: number; venueIds: readonly number[] },
+  place: CityAndType,
+  venues: readonly ShownVenue[],
 ) {
-  const place = { cityId, productType };
-  const prints = () => {
-    const snapshot = boards.peek(place);
-    return venueIds.map((id) => snapshot?.entries.get(id)?.print).join();
+  return () => {
+    const entries = boards.peek(place)?.entries;
+    return venues.every(({ id, print }) => entries?.get(id)?.print === print);
   };
-  // A board that has changed since it was shown can't tell what these venues were then.
-  if (boards.peek(place)?.board.version !== version) return () => false;
-  const shown = prints();
-  return () => prints() === shown;
 }
 
 export function whileBoardAndAtlas(app: Deps, board: CityAndType & { version: number }, print: string) {

@@ -1,6 +1,7 @@
 // The feed that tells every process which venues to read again.
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database } from '../db/database.ts';
 
 /** A day means that its stock changed; none means that an editor changed the venue, its texts or its menus. */
 export type VenueChange = { venueId: number; serviceDay: string | null };
@@ -16,18 +17,19 @@ export type FeedPage = {
 /**
  * What was committed since the position. By snapshot and not by number: numbers are given out before commit, so that
  * reading by them would miss late ones, and reading only up to the oldest open transaction would let one long job keep
- * every board still.
+ * every board still. Without a position nothing is new, and the reading only says where to begin.
  */
-export async function readChangeFeed(db: NodePgDatabase, position: string | undefined): Promise<FeedPage> {
-  const isNew: SQL = position
-    ? sql`xid >= pg_snapshot_xmin(${position}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${position}::pg_snapshot)`
-    : sql`false`;
-  const { rows } = await db.execute<FeedPage>(sql`
-    select pg_current_snapshot()::text as position,
-      floor(extract(epoch from app_now()) * 1000)::float8 as "nowAt",
-      coalesce((select json_agg(c) from (
-        select distinct venue_id as "venueId", service_day as "serviceDay" from venue_change where ${isNew}
-      ) c), '[]') as changes`);
+export async function readChangeFeed(db: Database, position: string | undefined): Promise<FeedPage> {
+  const { rows } = await db.$client.query<FeedPage>({
+    name: 'read-change-feed',
+    text: `select pg_current_snapshot()::text as position,
+        floor(extract(epoch from app_now()) * 1000)::float8 as "nowAt",
+        coalesce((select json_agg(c) from (
+          select distinct venue_id as "venueId", service_day as "serviceDay" from venue_change
+          where xid >= pg_snapshot_xmin($1) and not pg_visible_in_snapshot(xid, $1)
+        ) c), '[]') as changes`,
+    values: [position ?? null],
+  });
   const [page] = rows;
   if (!page) throw new Error('the change feed gave no answer');
   return page;

@@ -23,8 +23,10 @@ const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connec
 /** Whether the work failed because the database can't be reached or is too busy. It may have been done all the same. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
+    const { code = '', syscall } = cause as NodeJS.ErrnoException;
     if (cause instanceof pg.DatabaseError) return AWAY_STATES.test(code);
+    // By a socket file: it is gone while the database is.
+    if (code === 'ENOENT' && syscall === 'connect') return true;
     if (AWAY_STATES.test(code) || AWAY_CODES.has(code) || AWAY_WORDS.test(cause.message)) return true;
   }
   return false;

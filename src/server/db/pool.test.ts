@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
+import { isDatabaseAway } from './database-error.ts';
 import { createHotPool } from './pool.ts';
 
 test('a connection that the database ends inside a transaction fails its next statement, not the process', async () => {
@@ -11,5 +13,12 @@ test('a connection that the database ends inside a transaction fails its next st
   await expect(client.query('select 1')).rejects.toThrow();
   client.release(true);
   await expect(pool.query('select 1')).resolves.toBeDefined();
+  await pool.end();
+});
+
+test('ERR-26 a database whose socket file is gone is away; another file that is gone says nothing of it', async () => {
+  const pool = createHotPool('postgres://postgres@localhost/any?host=/nowhere');
+  expect(await pool.query('select 1').catch(isDatabaseAway)).toBe(true);
+  expect(await readFile('/nowhere').catch(isDatabaseAway)).toBe(false);
   await pool.end();
 });

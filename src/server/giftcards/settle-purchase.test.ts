@@ -1,6 +1,6 @@
 // Buying gift cards, from the click to the cards, whatever happens on the way.
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createGiftcardWorld } from '#test/support/giftcard-world.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { createPaymentWorld } from '#test/support/payment-world.ts';
@@ -128,6 +128,19 @@ test('GIFT-15 GIFT-22 a key in upper case is the same key, and its purchase has 
   const session = provider.sessions().find(({ reference }) => reference?.startsWith(`giftcard/${orderId}/`));
   const token = session?.successUrl.split('/').at(-1);
   expect((await browser.get(`giftcard/${token}`)).statusCode).toBe(200);
+});
+
+test('GIFT-17 a webhook about a payment that its receipt settled already asks nobody anything', async () => {
+  const { orderId, sessionId } = await buy();
+  provider.pay(sessionId);
+  await provider.delivered();
+  expect(await settlePurchase(app, { orderId })).toBe('paid');
+  const getSession = vi.spyOn(app.payments, 'getSession');
+  await finish();
+  expect(getSession).not.toHaveBeenCalled();
+  getSession.mockRestore();
+  expect(await cardsOf(orderId)).toHaveLength(1);
+  await expectSound();
 });
 
 test('NEWS-10 a buyer who ticked the newsletter is asked to confirm it once the cards are paid, and nobody else is', async () => {

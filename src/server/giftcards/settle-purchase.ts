@@ -1,19 +1,13 @@
 // The one way in which a purchase is settled: webhook, return page, poller and reaper all come here.
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
-import { askAttempts } from '../payments/ask-attempts.ts';
+import { askAttempts, attemptsToAsk, type NamedAttempt } from '../payments/ask-attempts.ts';
 import { applyPurchaseAnswers } from './apply-purchase-answers.ts';
 import { openPurchasePage } from './open-purchase-page.ts';
 import { listPurchaseAttempts } from './purchase-attempt-queries.ts';
 import { findPurchase, type PurchaseState } from './purchase-queries.ts';
 
-export type PurchaseSettlement = {
-  orderId: number;
-  /** An event names one: it is asked for even if it was thought to be over. */
-  attemptId?: number | undefined;
-  /** The page that the event is about, in case the provider's own answer was lost. */
-  sessionId?: string | null;
-};
+export type PurchaseSettlement = NamedAttempt & { orderId: number };
 
 const MOST_ROUNDS = 5;
 
@@ -23,16 +17,15 @@ const MOST_ROUNDS = 5;
  */
 export async function settlePurchase(
   app: App,
-  { orderId, attemptId, sessionId = null }: PurchaseSettlement,
+  settlement: PurchaseSettlement,
 ): Promise<PurchaseState | undefined> {
+  const { orderId } = settlement;
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const purchase = await findPurchase(app.db.$client, orderId);
     if (!purchase) return undefined;
-    const attempts = (await listPurchaseAttempts(app.db.$client, orderId))
-      .filter((attempt) => attempt.state === 'open' || attempt.attemptId === attemptId)
-      .map((attempt) =>
-        attempt.attemptId === attemptId ? { ...attempt, sessionId: attempt.sessionId ?? sessionId } : attempt,
-      );
+    const attempts = attemptsToAsk(await listPurchaseAttempts(app.db.$client, orderId), settlement);
+    // What is final and has nothing to ask stays as it is: webhook and receipt often come for the same payment.
+    if (attempts.length === 0 && purchase.state !== 'paying') return purchase.state;
     const answers = await askAttempts(app, {
       attempts,
       isEnding: purchase.isOver,

@@ -46,7 +46,7 @@ async function answerPage() {
 }
 
 const server = createServer(app, () => async (pages) => {
-  const cache = createPageCache({ boards: app.boards, isOn: true });
+  const cache = createPageCache({ boards: app.boards, isOn: true, mostRestMs: 0 });
   pages.all('/*', (request, reply) => cache.answer(request, reply, answerPage));
 });
 await server.ready();

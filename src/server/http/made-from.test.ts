@@ -4,7 +4,14 @@ import { madeFromHeader, takeMadeFrom } from './made-from.ts';
 test.for([
   'editors',
   { cityId: 3, productType: 'bar', version: 17 },
-  { cityId: 3, productType: 'bar', version: 17, venueIds: [8, 5] },
+  {
+    cityId: 3,
+    productType: 'bar',
+    venues: [
+      { id: 8, print: 281474976710655 },
+      { id: 5, print: 0 },
+    ],
+  },
 ] as const)('what a page was made from is read back and leaves its headers: %j', (from) => {
   const headers = new Headers(madeFromHeader(from));
   expect(takeMadeFrom(headers)).toEqual(from);

@@ -6,7 +6,7 @@ import { type Answer, answerKey, contentVersion, etagOf } from './kept-answers.t
 import { type MadeFrom, takeMadeFrom } from './made-from.ts';
 import { keptBy, sendKept } from './send-answer.ts';
 
-const MAKINGS_TO_REST = 4;
+const MAKINGS_TO_REST = 20;
 const MOST_REST_MS = 500;
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Response>;
@@ -83,8 +83,9 @@ function afterRest(restMs: number, isCurrent: () => boolean): () => boolean {
 /** An editor's change, and what would bring other venues onto the page, is seen when the page is dropped for its age. */
 function whileMadeFrom(boards: BoardStore, madeFrom: MadeFrom): () => boolean {
   if (madeFrom === 'editors') return () => true;
-  const { venueIds } = madeFrom;
-  return venueIds ? whileVenues({ boards }, { ...madeFrom, venueIds }) : whileBoard({ boards }, madeFrom);
+  return 'venues' in madeFrom
+    ? whileVenues({ boards }, madeFrom, madeFrom.venues)
+    : whileBoard({ boards }, madeFrom);
 }
 
 const isForEverybody = ({ status, headers }: Response): boolean =>

@@ -2,23 +2,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { i18n } from 'i18next';
 import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
+import { oncePerLanguage } from '#core/i18n/once-per-language.ts';
 import { LANGUAGES, type Language, MARKETS } from '#core/market.ts';
 import type { Translate } from '#core/problem.ts';
 import type { App } from '../app.ts';
 
-const loaded = new Map<Language, Promise<{ i18n: i18n; translate: Translate }>>();
-
-function load(language: Language) {
-  let texts = loaded.get(language);
-  if (!texts) {
-    texts = loadCatalog(language).then((catalog) => {
-      const made = createI18n(language, catalog);
-      return { i18n: made, translate: (messageKey, params) => made.t(messageKey, { ...params }) };
-    });
-    loaded.set(language, texts);
-  }
-  return texts;
-}
+const load = oncePerLanguage(async (language) => {
+  const made = createI18n(language, await loadCatalog(language));
+  const translate: Translate = (messageKey, params) => made.t(messageKey, { ...params });
+  return { i18n: made, translate };
+});
 
 /** Shared by all pages of the language, which it keeps. */
 export const i18nFor = async (language: Language): Promise<i18n> => (await load(language)).i18n;

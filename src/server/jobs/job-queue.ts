@@ -16,10 +16,11 @@ export type QueueName = (typeof QUEUES)[number];
 const QUEUE_OPTIONS = {
   expireInSeconds: 30,
   heartbeatSeconds: 10,
-  retryLimit: 12,
+  // Soon after whatever was wrong is right again, and for half an hour: a guest stands in the street and wants a ticket.
+  retryLimit: 60,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 300,
+  retryDelayMax: 30,
   deadLetter: 'dead-letters',
 } as const;
 
@@ -42,10 +43,21 @@ export async function createJobQueue(connectionString: string, log: Logger): Pro
   await createQueues(boss);
   return {
     enqueue: async (tx, queue, data) => {
-      await boss.send(queue, data, { db: { executeSql: (text, values) => tx.$client.query(text, values) } });
+      await boss.send(queue, data, {
+        db: { executeSql: (text, values = []) => tx.$client.query({ name: nameOf(text), text, values }) },
+      });
     },
     close: () => boss.stop({ graceful: false }),
   };
+}
+
+const names = new Map<string, string>();
+
+/** What asks for a job is a long statement: under a name it is planned once a connection. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `ask-for-job-${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 export async function createQueues(boss: PgBoss): Promise<void> {

@@ -34,7 +34,7 @@ test('a scheduled job has a limit of its own, also where an older build gave it 
   await worker.stop();
   expect(rows).toEqual([
     { name: 'reconcile', expire_seconds: 3_600, heartbeat_seconds: 10, retry_limit: 1 },
-    { name: 'send-message', expire_seconds: 30, heartbeat_seconds: 10, retry_limit: 12 },
+    { name: 'send-message', expire_seconds: 30, heartbeat_seconds: 10, retry_limit: 60 },
     { name: 'sweep-holds', expire_seconds: 300, heartbeat_seconds: 10, retry_limit: 1 },
   ]);
 });
@@ -52,3 +52,23 @@ test('a job whose worker died is taken up by another within half a minute', asyn
   await expect.poll(readState, { timeout: 30_000, interval: 500 }).toBe('completed');
   await worker.stop();
 }, 60_000);
+
+test('a job that fails is tried again, and the one that was taken with it is done', async () => {
+  await inTransaction(app.db, async (tx) => {
+    await app.jobs.enqueue(tx, 'handle-provider-event', { eventId: '' });
+    await app.jobs.enqueue(tx, 'handle-provider-event', { eventId: 'evt_beside_it' });
+  });
+  const worker = await startWorker(app);
+  const readStates = async () => {
+    const { rows } = await database.pool.query(
+      `select data->>'eventId' as id, state, output is not null as "hasReason" from pgboss.job
+       where name = 'handle-provider-event' and data->>'eventId' in ('', 'evt_beside_it') order by 1`,
+    );
+    return rows;
+  };
+  await expect.poll(readStates, { timeout: 10_000, interval: 200 }).toEqual([
+    { id: '', state: 'retry', hasReason: true },
+    { id: 'evt_beside_it', state: 'completed', hasReason: false },
+  ]);
+  await worker.stop();
+});

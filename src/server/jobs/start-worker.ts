@@ -13,10 +13,21 @@ import { createQueues, openQueue, SCHEDULED_OPTIONS } from './job-queue.ts';
 import { jobsByQueue } from './jobs-by-queue.ts';
 import { watchQueue } from './watch-queue.ts';
 
-const POLLING = { pollingIntervalSeconds: 0.5 };
+/**
+ * Jobs are taken and ended ten at a time, in one statement each, and judged one by one: one that fails is tried again
+ * without its neighbours. There are two takers, so that a job with a slow answer holds up only those that came with it.
+ */
+const TAKING = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  localConcurrency: 2,
+  perJobResults: true,
+} as const;
+/** A schedule is in minutes. */
+const SCHEDULE_POLLING_SECONDS = 5;
 /** How soon the job of a worker that died is missed. */
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
-const BATCH = 10;
 
 const scheduledJobs: ScheduledJob[] = [
   ...catalogJobs,
@@ -38,10 +49,16 @@ export async function startWorker(app: App) {
     else rounds.push(startRounds(app, job, job.everySeconds(app.config)));
   }
   for (const [queue, job] of Object.entries(jobsByQueue)) {
-    // One job a call, several calls at once: a job that fails is tried again without its neighbours.
-    await boss.work(queue, { ...POLLING, batchSize: 1, localConcurrency: BATCH }, async ([taken]) => {
-      await job.run(app, taken?.data);
-    });
+    await boss.work(queue, TAKING, (taken) =>
+      Promise.all(
+        taken.map(({ id, data }) =>
+          job.run(app, data).then(
+            () => ({ id, status: 'completed' as const }),
+            (error: unknown) => ({ id, status: 'failed' as const, output: error }),
+          ),
+        ),
+      ),
+    );
   }
   return {
     stop: async () => {
@@ -78,10 +95,10 @@ async function startScheduled(
   job: ScheduledJob & { schedule: string; mostMinutes: number },
 ) {
   await openQueue(boss, job.name, { ...SCHEDULED_OPTIONS, expireInSeconds: job.mostMinutes * 60 });
-  await boss.work(job.name, { ...POLLING, batchSize: 1 }, async () => {
+  await boss.schedule(job.name, job.schedule);
+  await boss.send(job.name, null, { singletonKey: 'start' });
+  await boss.work(job.name, { pollingIntervalSeconds: SCHEDULE_POLLING_SECONDS }, async () => {
     await job.run(app);
     app.log.info({ job: job.name }, 'job done');
   });
-  await boss.schedule(job.name, job.schedule);
-  await boss.send(job.name, null, { singletonKey: 'start' });
 }

@@ -9,24 +9,34 @@ const UNSURE_CLAIM_SECONDS = 300;
 
 /** False while another worker has it. One that died is succeeded when its claim has run out. */
 export async function claimMessage(db: Database, key: string, claimId: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    insert into message_claim (key, claim_id, claimed_until)
-    values (${key}, ${claimId}, clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS}))
-    on conflict (key) do update set claim_id = excluded.claim_id, claimed_until = excluded.claimed_until
-      where message_claim.claimed_until < clock_timestamp()`);
+  const { rowCount } = await db.$client.query({
+    name: 'claim-message',
+    text: `insert into message_claim (key, claim_id, claimed_until)
+      values ($1, $2, clock_timestamp() + make_interval(secs => $3))
+      on conflict (key) do update set claim_id = excluded.claim_id, claimed_until = excluded.claimed_until
+        where message_claim.claimed_until < clock_timestamp()`,
+    values: [key, claimId, CLAIM_SECONDS],
+  });
   return rowCount === 1;
 }
 
 export async function isMessageSent(db: Database, key: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select from effect where key = ${key}`);
+  const { rowCount } = await db.$client.query({
+    name: 'is-message-sent',
+    text: 'select from effect where key = $1',
+    values: [key],
+  });
   return rowCount === 1;
 }
 
 /** Sent and no longer claimed, in one statement: whoever can claim it afterwards sees that it was sent. */
 export async function recordMessageSent(db: Database, key: string): Promise<void> {
-  await db.execute(sql`
-    with done as (insert into effect (key) values (${key}) on conflict do nothing)
-    delete from message_claim where key = ${key}`);
+  await db.$client.query({
+    name: 'record-message-sent',
+    text: `with done as (insert into effect (key) values ($1) on conflict do nothing)
+      delete from message_claim where key = $1`,
+    values: [key],
+  });
 }
 
 /** Nobody knows whether it was sent. Returns how often that has happened to this message. */

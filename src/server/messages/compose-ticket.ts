@@ -1,12 +1,12 @@
 import { LOCALES } from '#core/market.ts';
 import { fitSms } from '#core/messages/gsm-text.ts';
 import type { App } from '../app.ts';
+import { listOrderLines, listOrderMenus } from '../booking/receipt-queries.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
 import { qrPicture } from './mail-pictures.ts';
 import type { MailAttachment } from './mailer.ts';
 import type { MessageContext } from './message-context.ts';
-import { selectOrderLines, selectOrderMenus } from './message-queries.ts';
 import { TicketMail } from './templates/ticket-mail.tsx';
 
 export async function composeTicketMail(
@@ -17,8 +17,8 @@ export async function composeTicketMail(
   const { order, texts, words, links } = context;
   if (!isTicket(context)) return undefined;
   const [menus, lines] = await Promise.all([
-    selectOrderMenus(app.db, order.venueId, order.orderId),
-    selectOrderLines(app.db, order.venueId, order.orderId),
+    listOrderMenus(app.db.$client, order),
+    listOrderLines(app.db.$client, order),
   ]);
   const subject = texts.m(isReseated ? 'ticket.subject_reseated' : 'ticket.subject', words);
   return composeMail(context.order.contact, {

@@ -5,7 +5,7 @@ import { wordsOf } from '#core/i18n/words-of.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { cityRoute } from '#core/paths.ts';
-import { formatDay, formatTimeOfInstant } from '#core/wall-time.ts';
+import { formatDay, formatTimeOfInstant } from '#core/written-time.ts';
 import type { App } from '../app.ts';
 import { receiptToken, ticketToken } from '../booking/order-token.ts';
 import type { MessageOrder } from './message-queries.ts';

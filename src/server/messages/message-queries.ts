@@ -1,12 +1,10 @@
 // What a message tells, as it stands in the database.
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
+import type { StoredLine, StoredMenu } from '../booking/order-queries.ts';
 import type { Database } from '../db/database.ts';
-import { city } from '../db/schema/city.ts';
-import { booking, bookingOrder, guest, orderLine, orderMenu } from '../db/schema/order.ts';
 import { refund } from '../db/schema/payment.ts';
-import { venue } from '../db/schema/venue.ts';
 
 export type MessageOrder = {
   venueId: number;
@@ -37,72 +35,55 @@ export type MessageOrder = {
   ticket: { reference: string; confirmedAt: Date } | undefined;
 };
 
+/** As the mail names them. */
+export type OrderedMenu = Pick<StoredMenu, 'name' | 'party' | 'priceRegularAmount' | 'priceSaleAmount'>;
+export type OrderLine = Pick<StoredLine, 'type' | 'title' | 'amount'>;
+
+type MessageRow = Omit<MessageOrder, 'venueId' | 'orderId' | 'contact' | 'venue' | 'ticket'> &
+  Omit<MessageOrder['venue'], 'name'> & {
+    venueName: string;
+    guestName: string | null;
+    email: string | null;
+    phone: string | null;
+    reference: string | null;
+    confirmedAt: Date | null;
+  };
+
 /** Undefined when there is no such order or its guest was erased: then there is nobody to tell. */
 export async function findMessageOrder(
   db: Database,
   venueId: number,
   orderId: number,
 ): Promise<MessageOrder | undefined> {
-  const [row] = await db
-    .select({ order: bookingOrder, guest, venue, city, booking })
-    .from(bookingOrder)
-    .innerJoin(
-      guest,
-      and(
-        eq(guest.venueId, bookingOrder.venueId),
-        eq(guest.id, bookingOrder.guestId),
-        isNull(guest.erasedAt),
-      ),
-    )
-    .innerJoin(venue, eq(venue.id, bookingOrder.venueId))
-    .innerJoin(city, eq(city.id, venue.parentCityId))
-    .leftJoin(booking, and(eq(booking.venueId, bookingOrder.venueId), eq(booking.orderId, bookingOrder.id)))
-    .where(and(eq(bookingOrder.venueId, venueId), eq(bookingOrder.id, orderId)));
-  if (!row) return undefined;
-  const { name, email, phone } = row.guest;
-  if (name === null || email === null || phone === null) return undefined;
+  const { rows } = await db.$client.query<MessageRow>({
+    name: 'find-message-order',
+    text: `select o.language, o.market, o.currency, o.state, o.party, o.service_day::text as "serviceDay",
+        coalesce(b.arrive_at, o.arrive_at) as "arriveAt", coalesce(b.ends_at, o.ends_at) as "endsAt",
+        o.total_amount as "totalAmount", o.gift_card_amount as "giftCardAmount", o.payment_amount as "paymentAmount",
+        g.name as "guestName", g.email, g.phone, v.name as "venueName", v.product_type as "productType",
+        v.address, v.zip, v.latitude, v.longitude, c.proper_name as "cityName", c.slug as "citySlug",
+        b.reference, b.confirmed_at as "confirmedAt"
+      from booking_order o
+      join guest g on g.venue_id = o.venue_id and g.id = o.guest_id and g.erased_at is null
+      join venue v on v.id = o.venue_id
+      join city c on c.id = v.parent_city_id
+      left join booking b on b.venue_id = o.venue_id and b.order_id = o.id
+      where o.venue_id = $1 and o.id = $2`,
+    values: [venueId, orderId],
+  });
+  const [row] = rows;
+  if (!row || row.guestName === null || row.email === null || row.phone === null) return undefined;
+  const { guestName, email, phone, reference, confirmedAt, venueName, ...told } = row;
+  const { productType, address, zip, latitude, longitude, cityName, citySlug, ...order } = told;
   return {
     venueId,
     orderId,
-    language: row.order.language,
-    market: row.order.market,
-    currency: row.order.currency,
-    state: row.order.state,
-    party: row.order.party,
-    serviceDay: row.order.serviceDay,
-    arriveAt: row.booking?.arriveAt ?? row.order.arriveAt,
-    endsAt: row.booking?.endsAt ?? row.order.endsAt,
-    totalAmount: row.order.totalAmount,
-    giftCardAmount: row.order.giftCardAmount,
-    paymentAmount: row.order.paymentAmount,
-    contact: { name, email, phone },
-    venue: { ...row.venue, cityName: row.city.properName, citySlug: row.city.slug },
-    ticket: row.booking
-      ? { reference: row.booking.reference, confirmedAt: row.booking.confirmedAt }
-      : undefined,
+    ...order,
+    contact: { name: guestName, email, phone },
+    venue: { name: venueName, productType, address, zip, latitude, longitude, cityName, citySlug },
+    ticket: reference !== null && confirmedAt !== null ? { reference, confirmedAt } : undefined,
   };
 }
-
-export type OrderedMenu = Pick<
-  typeof orderMenu.$inferSelect,
-  'name' | 'party' | 'priceRegularAmount' | 'priceSaleAmount'
->;
-
-export const selectOrderMenus = (db: Database, venueId: number, orderId: number): Promise<OrderedMenu[]> =>
-  db
-    .select()
-    .from(orderMenu)
-    .where(and(eq(orderMenu.venueId, venueId), eq(orderMenu.orderId, orderId)))
-    .orderBy(asc(orderMenu.priceRegularAmount), asc(orderMenu.menuId));
-
-export type OrderLine = Pick<typeof orderLine.$inferSelect, 'type' | 'title' | 'amount'>;
-
-export const selectOrderLines = (db: Database, venueId: number, orderId: number): Promise<OrderLine[]> =>
-  db
-    .select()
-    .from(orderLine)
-    .where(and(eq(orderLine.venueId, venueId), eq(orderLine.orderId, orderId)))
-    .orderBy(asc(orderLine.weight));
 
 export type MessageRefund = Pick<typeof refund.$inferSelect, 'amount' | 'reason'>;
 

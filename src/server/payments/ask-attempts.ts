@@ -3,6 +3,24 @@ import type { App } from '../app.ts';
 import type { ProviderAnswer, StoredAttempt } from './attempt.ts';
 import type { ProviderPayment } from './payment-port.ts';
 
+/** What an event tells of the payment that it is about. */
+export type NamedAttempt = {
+  attemptId?: number | undefined;
+  /** Its page, in case the provider's own answer was lost. */
+  sessionId?: string | null;
+};
+
+/** Those that may have changed: open ones, and the one that an event names, even if it was thought to be over. */
+export const attemptsToAsk = (
+  attempts: readonly StoredAttempt[],
+  { attemptId: named, sessionId = null }: NamedAttempt,
+): StoredAttempt[] =>
+  attempts
+    .filter(({ attemptId, state }) => state === 'open' || (state !== 'paid' && attemptId === named))
+    .map((attempt) =>
+      attempt.attemptId === named ? { ...attempt, sessionId: attempt.sessionId ?? sessionId } : attempt,
+    );
+
 type Question = {
   attempts: readonly StoredAttempt[];
   isEnding: boolean;

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOLD_MINUTES } from '#core/booking/hold-cookie.ts';
 import { MARKETS } from '#core/market.ts';
-import { formatTimeOfInstant } from '#core/wall-time.ts';
+import { formatTimeOfInstant } from '#core/written-time.ts';
 import { CountdownPlate } from '../ui/countdown-plate.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';

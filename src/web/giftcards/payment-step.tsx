@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#core/wall-time.ts';
+import { formatDay } from '#core/written-time.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useGiftcard, useGiftcardState } from './giftcard-actor.tsx';
 import { PurchaseForm } from './purchase-form.tsx';

@@ -8,7 +8,7 @@ import { type Language, LOCALES } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { buildPath } from '#core/paths.ts';
 import { paymentFailedSearch } from '#core/paths-words.ts';
-import { formatDay } from '#core/wall-time.ts';
+import { formatDay } from '#core/written-time.ts';
 import { postJson } from '../api-client.ts';
 import { useLookAgain } from '../receipt/use-look-again.ts';
 import { usePayAgain } from '../receipt/use-pay-again.ts';

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -17,8 +17,8 @@ export function MainMenu({ shell }: { shell: ShellData }) {
   const { openPanel, changePanel } = usePanel();
   const close = useCallback(() => changePanel({ act: 'close', panel: 'menu' }), [changePanel]);
   const { key } = useLocation();
-  // Any link in the menu leads away from it.
-  useEffect(() => {
+  // Any link in the menu leads away from it. Before paint: the next page is never under it, on screen or in history.
+  useLayoutEffect(() => {
     close();
   }, [key, close]);
   // A page element of its own, beside the page.

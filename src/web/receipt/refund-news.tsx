@@ -3,7 +3,7 @@ import type { Receipt } from '#core/booking/receipt.contract.ts';
 import { wordsOf } from '#core/i18n/words-of.ts';
 import { type Language, MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
-import { formatDay, formatTimeOfInstant } from '#core/wall-time.ts';
+import { formatDay, formatTimeOfInstant } from '#core/written-time.ts';
 
 type Props = {
   receipt: Receipt;

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#core/booking/receipt.contract.ts';
 import { wordsOf } from '#core/i18n/words-of.ts';
 import type { Language } from '#core/market.ts';
-import { formatDay, formatWallTime } from '#core/wall-time.ts';
+import { formatWallTime } from '#core/wall-time.ts';
+import { formatDay } from '#core/written-time.ts';
 import { classNames } from '../ui/class-names.ts';
 import { TicketCode } from './ticket-code.tsx';
 

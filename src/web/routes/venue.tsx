@@ -77,17 +77,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       url: canonical,
       pageBoxes,
       scriptBoxes,
-      boardVersion: venue.boardVersion,
     },
     {
       headers: {
         'Cache-Control': SHARED_PAGE,
-        ...madeFromHeader({
-          cityId: city.id,
-          productType,
-          version: venue.boardVersion,
-          venueIds: [venue.product, ...venue.similar].map(({ id }) => id),
-        }),
+        ...madeFromHeader({ cityId: city.id, productType, venues: venue.shown }),
       },
     },
   );

@@ -92,7 +92,10 @@ export const goToPay = (who: Who, clicks: number, name: string = GUEST_NAMES[0])
     const visitor = who.in(world);
     const contact = { ...run.contactOf(visitor), name };
     const send = () => at(run.browsers, visitor).payment(run.venueId, contact);
-    const answers = await Promise.all(Array.from({ length: clicks }, send));
+    const all = await Promise.all(Array.from({ length: clicks }, send));
+    // While a commit takes longer than a row is waited for, the second click is told to come back; the first one counts.
+    const served = all.filter(({ statusCode }) => statusCode !== 503);
+    const answers = served.length > 0 ? served : all;
     const links = new Set(answers.map((answer) => answer.json().payment_link));
     if (links.size > 1) return { answer: 'different links' };
     return { answer: [...new Set(answers.map((answer) => answered(answer).answer))].join(' or ') };
