@@ -1,4 +1,4 @@
-// Contact data that nobody paid with. Each takes a few of the oldest and says how many; what is busy is left to the next round.
+// What is kept of guests for a while only. Each takes a few of the oldest and says how many; what is busy is left to the next round.
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
@@ -30,5 +30,15 @@ export async function eraseUnpaidGuests(db: Database, olderThanHours: number, li
       from old where guest.venue_id = old.venue_id and guest.id = old.guest_id and guest.erased_at is null)
     update booking_order set guest_erased_at = app_now()
     from old where booking_order.venue_id = old.venue_id and booking_order.id = old.id`);
+  return rowCount ?? 0;
+}
+
+export async function deleteOldHolds(db: Database, olderThanDays: number, limit: number) {
+  const { rowCount } = await db.execute(sql`
+    with old as materialized (
+      select venue_id, id from hold
+      where ended_at < (select app_now()) - make_interval(days => ${olderThanDays})
+      order by ended_at limit ${limit} for update skip locked)
+    delete from hold using old where hold.venue_id = old.venue_id and hold.id = old.id`);
   return rowCount ?? 0;
 }
