@@ -15,7 +15,7 @@ import {
   runPgbench,
 } from './bench/claims.ts';
 import { runHoldSlice, type Wish } from './bench/hold-load.ts';
-import { cpuSeconds, createConnection, get, runAsks, runSlice, type Target } from './bench/load.ts';
+import { cpuSeconds, createConnection, get, runAsks, runSlice, type Tested } from './bench/load.ts';
 import { comparePairs, type Side } from './bench/pairs.ts';
 import { measureGoodput, measureMemory, measureStart, measureTwoProcesses } from './bench/processes.ts';
 import { headersOf, withBareServer } from './bench/with-bare-server.ts';
@@ -48,20 +48,20 @@ const verdict = createVerdict('bench');
 const random = createRandom(7);
 const isAsked = (title: string) => title.includes(values.only);
 
-const targetOf = (port: number, encoding = 'br'): Target => ({
-  port,
-  host: `localhost:${port}`,
-  headers: { 'accept-encoding': encoding },
-});
+const targetOf = ({ webPorts, webs }: Cluster, index = 0, encoding = 'br'): Tested => {
+  const port = webPorts[index] ?? 0;
+  const pids = [webs[index]?.pid() ?? 0];
+  return { port, pids, host: `localhost:${port}`, headers: { 'accept-encoding': encoding } };
+};
 
 /** The same build twice. */
-async function proveHarness({ webPorts: [first = 0, second = 0] }: Cluster) {
+async function proveHarness(cluster: Cluster) {
   if (!isAsked('ours beside ours')) return;
   const side =
-    (port: number): Side =>
+    (index: number): Side =>
     () =>
-      runSlice(targetOf(port), () => PAGE, load);
-  const { cpu } = await comparePairs('ours beside ours', side(first), side(second), rounds);
+      runSlice(targetOf(cluster, index), () => PAGE, load);
+  const { cpu } = await comparePairs('ours beside ours', side(0), side(1), rounds);
   const isEqual = Math.abs(cpu.median - 1) <= EQUAL;
   verdict.check('the harness finds equals equal', isEqual, `${cpu.median.toFixed(3)} by CPU`);
 }
@@ -86,16 +86,16 @@ async function measureHolds(cluster: Cluster) {
   );
   const database = String(env['DATABASE_URL']);
   const seconds = Math.max(1, Math.round(ms / 1_000));
-  const target = targetOf(port);
+  const target = targetOf(cluster);
   type Amount = { ms: number } | { most: number };
   const ours =
     (nextWish: () => Wish, amount: Amount): Side =>
     async () => {
       await freeTables(pool);
-      const before = (await cpuSeconds(target)) + postgres.cpuSeconds();
+      const before = cpuSeconds(target) + postgres.cpuSeconds();
       const slice = await runHoldSlice({ port, secret: SECRET, clients: HOLD_CLIENTS, nextWish, ...amount });
       const { perSecond, p99, statuses } = slice;
-      const cpu = (await cpuSeconds(target)) + postgres.cpuSeconds() - before;
+      const cpu = cpuSeconds(target) + postgres.cpuSeconds() - before;
       return { perSecond, cpuMs: (cpu * 1_000) / (statuses['200'] ?? 0), p99 };
     };
   const bare =
@@ -169,10 +169,11 @@ async function measureRush({ pool, webPorts: [port = 0] }: Cluster, wish: Wish) 
   verdict.check(`rush of ${RUSH_CLIENTS} on ${RUSH_TABLES} tables, ${rounds} times`, isRight, shown);
 }
 
-async function measureSoldOut({ pool, webPorts: [port = 0] }: Cluster, { venueId, menuId }: Wish) {
+async function measureSoldOut(cluster: Cluster, { venueId, menuId }: Wish) {
+  const { pool } = cluster;
   await freeTables(pool);
   await setTables(pool, [venueId], []);
-  const target = targetOf(port, 'identity');
+  const target = targetOf(cluster, 0, 'identity');
   const path = `/api/v4/booking/${venueId}/hold`;
   const table = {
     lang: 'da',
@@ -195,41 +196,37 @@ async function measureSoldOut({ pool, webPorts: [port = 0] }: Cluster, { venueId
     headers: headersOf(sample.head),
     bodies: [sample.body],
   };
-  await withBareServer(order, async (barePort) => {
+  await withBareServer(order, async (bare) => {
     const side =
-      (to: Target): Side =>
+      (to: Tested): Side =>
       () =>
         runAsks(to, ask, load, { status: sample.status });
-    const other = { ...target, port: barePort };
+    const other = { ...target, ...bare };
     await comparePairs(`sold out (${sample.status}) beside bare Fastify`, side(target), side(other), rounds);
   });
 }
 
-async function measureVenuePage({ pool, webPorts: [port = 0] }: Cluster) {
+async function measureVenuePage(cluster: Cluster) {
   if (!isAsked('venue page')) return;
+  const { pool } = cluster;
   const { rows } = await pool.query<{ slug: string }>(
     `select v.slug from venue v join city c on c.id = v.parent_city_id
      where c.slug = 'kobenhavn' and v.product_type = 'restaurant' and v.is_active limit 50`,
   );
   const next = () => `/restaurant/${random.pick(rows).slug}`;
-  const target = targetOf(port);
+  const target = targetOf(cluster);
   const samples = [];
   // Twice: the first time a page is made, from the second it is kept.
   for (const { slug } of [...rows, ...rows]) samples.push(await get(target, `/restaurant/${slug}`));
   const bodies = samples.slice(rows.length).map(({ body }) => body);
   await withBareServer(
     { kind: 'node', headers: headersOf(samples.at(-1)?.head ?? ''), bodies },
-    async (barePort) => {
+    async (bare) => {
       const side =
-        (to: Target): Side =>
+        (to: Tested): Side =>
         () =>
           runSlice(to, next, load);
-      await comparePairs(
-        'venue page beside bare Node',
-        side(target),
-        side({ ...target, port: barePort }),
-        rounds,
-      );
+      await comparePairs('venue page beside bare Node', side(target), side({ ...target, ...bare }), rounds);
     },
   );
 }
@@ -242,7 +239,7 @@ await withCluster({ venues: Number(values.venues), workers: 1, limitMinutes: 60 
   await proveHarness(cluster);
   await measureHolds(cluster);
   await measureVenuePage(cluster);
-  if (isAsked('memory')) await measureMemory(targetOf(cluster.webPorts[0] ?? 0), PAGE);
+  if (isAsked('memory')) await measureMemory(targetOf(cluster), PAGE);
   if (isAsked('two processes')) await measureTwoProcesses(cluster, { rounds, load, path: PAGE });
   if (isAsked('goodput'))
     await measureGoodput(cluster, verdict, { path: PAGE, seed: randomBytes(4).readUInt32BE() });

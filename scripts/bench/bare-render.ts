@@ -7,10 +7,10 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { createI18n } from '../../src/core/i18n/catalog.ts';
+import type { Measured } from './pairs.ts';
 
 export type RenderOrder = { path: string; language: 'da' | 'sv' | 'en' } | { ms: number };
 export type RenderReady = { bytes: number };
-export type RenderSlice = { cpuMs: number; renders: number };
 
 type HandleRequest = (
   request: Request,
@@ -53,13 +53,14 @@ async function captureContext(path: string): Promise<{ context: EntryContext; ur
   return captured;
 }
 
-function slice(ms: number): RenderSlice {
-  const endsAt = performance.now() + ms;
+function slice(ms: number): Measured {
+  const startedAt = performance.now();
   const before = process.cpuUsage();
   let renders = 0;
-  for (; performance.now() < endsAt; renders++) render?.();
+  for (; performance.now() < startedAt + ms; renders++) render?.();
+  const seconds = (performance.now() - startedAt) / 1_000;
   const { user, system } = process.cpuUsage(before);
-  return { cpuMs: (user + system) / 1_000 / renders, renders };
+  return { cpuMs: (user + system) / 1_000 / renders, perSecond: renders / seconds };
 }
 
 process.on('message', async (order: RenderOrder) => {

@@ -15,14 +15,9 @@ process.once('message', async ({ kind, status = 200, headers, bodies }: BareOrde
   const bytes = bodies.map((body) => Buffer.from(body));
   let sent = 0;
   const next = () => bytes[sent++ % bytes.length] as Buffer;
-  const cpuSeconds = () => {
-    const { user, system } = process.cpuUsage();
-    return `process_cpu_seconds_total ${(user + system) / 1e6}`;
-  };
   const ready = (port: number) => process.send?.({ port } satisfies BareReady);
   if (kind === 'fastify') {
     const server = Fastify();
-    server.get('/metrics', async () => cpuSeconds());
     server.get('/api/v4/products', (_request, reply) => reply.headers(headers).send(next()));
     server.post('/api/v4/booking/:id/hold', (_request, reply) =>
       reply.code(status).headers(headers).send(next()),
@@ -30,8 +25,8 @@ process.once('message', async ({ kind, status = 200, headers, bodies }: BareOrde
     await server.listen({ host: '127.0.0.1', port: 0 });
     ready((server.server.address() as AddressInfo).port);
   } else {
-    const server = createServer((request, response) => {
-      const body = request.url === '/metrics' ? Buffer.from(cpuSeconds()) : next();
+    const server = createServer((_request, response) => {
+      const body = next();
       response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
     });
     server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port));

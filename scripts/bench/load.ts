@@ -1,7 +1,10 @@
 // Keep-alive connections that ask as fast as they are answered. Raw sockets: the asker may not be what is measured.
 import { connect, type Socket } from 'node:net';
+import { processCpuSeconds } from '../proof/cpu.ts';
 
 export type Target = { port: number; host: string; headers: Record<string, string>; localAddress?: string };
+/** With the processes whose CPU counts. */
+export type Tested = Target & { pids: readonly number[] };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
@@ -95,33 +98,28 @@ export async function get(target: Target, path: string): Promise<Reply> {
   return reply;
 }
 
-export async function cpuSeconds(target: Target): Promise<number> {
-  const token = process.env.METRICS_TOKEN ?? '';
-  const { body } = await get({ ...target, headers: { authorization: `Bearer ${token}` } }, '/metrics');
-  const found = /^process_cpu_seconds_total (\S+)/m.exec(body.toString())?.[1];
-  if (!found) throw new Error('The server does not tell its CPU time');
-  return Number(found);
-}
-
 export type Slice = { perSecond: number; cpuMs: number; bytes: number };
 
 type Load = { ms: number; connections: number };
 type Ask = (connection: Connection) => Promise<Reply>;
 
-export const runSlice = (target: Target, nextPath: () => string, load: Load): Promise<Slice> =>
+export const cpuSeconds = ({ pids }: Tested): number =>
+  pids.reduce((sum, pid) => sum + processCpuSeconds(pid), 0);
+
+export const runSlice = (target: Tested, nextPath: () => string, load: Load): Promise<Slice> =>
   runAsks(target, (connection) => connection.get(nextPath()), load);
 
 /** `status` is what every answer has to have: a side that fails quickly is not the faster one. */
 export async function runAsks(
-  target: Target,
+  target: Tested,
   ask: Ask,
   { ms, connections }: Load,
-  { status: right = 200, readCpu = () => cpuSeconds(target) } = {},
+  { status: right = 200 } = {},
 ): Promise<Slice> {
   const clients = Array.from({ length: connections }, () => createConnection(target));
   let answered = 0;
   let bytes = 0;
-  const cpuBefore = await readCpu();
+  const cpuBefore = cpuSeconds(target);
   const startedAt = performance.now();
   const endsAt = startedAt + ms;
   await Promise.all(
@@ -135,7 +133,7 @@ export async function runAsks(
     }),
   );
   const seconds = (performance.now() - startedAt) / 1_000;
-  const cpu = (await readCpu()) - cpuBefore;
+  const cpu = cpuSeconds(target) - cpuBefore;
   for (const client of clients) client.close();
   return { perSecond: answered / seconds, cpuMs: (cpu * 1_000) / answered, bytes: bytes / answered };
 }

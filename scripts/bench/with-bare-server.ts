@@ -4,12 +4,15 @@ import { once } from 'node:events';
 import type { BareOrder, BareReady } from './bare-server.ts';
 
 /** Sends the same bytes from a process of its own while the work runs. */
-export async function withBareServer(order: BareOrder, work: (port: number) => Promise<void>) {
+export async function withBareServer(
+  order: BareOrder,
+  work: (bare: { port: number; pids: number[] }) => Promise<void>,
+) {
   const child = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
   child.send(order);
   const [{ port }] = (await once(child, 'message')) as [BareReady];
   try {
-    await work(port);
+    await work({ port, pids: [child.pid ?? 0] });
   } finally {
     child.disconnect();
   }

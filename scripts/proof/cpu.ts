@@ -1,4 +1,4 @@
-// CPU that a process and its children have used, those that are gone included. Linux only.
+// CPU that processes have used. Linux only.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
@@ -17,6 +17,7 @@ function readStat(pid: string | number): Stat | undefined {
   }
 }
 
+/** Of a process and its children, those that are gone included. */
 export function treeCpuSeconds(pid: number): number {
   const root = readStat(pid);
   let ticks = (root?.ownTicks ?? 0) + (root?.goneTicks ?? 0);
@@ -25,6 +26,14 @@ export function treeCpuSeconds(pid: number): number {
     if (stat?.parent === pid) ticks += stat.ownTicks + stat.goneTicks;
   }
   return ticks / TICKS_PER_SECOND;
+}
+
+/** Of one process with its threads, to the nanosecond: `/proc/…/stat` counts hundredths of a second. */
+export function processCpuSeconds(pid: number): number {
+  let nanoseconds = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`))
+    nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]);
+  return nanoseconds / 1e9;
 }
 
 /** What the host gave to others, of all cores together, since it was started: on a virtual machine it may be much. */

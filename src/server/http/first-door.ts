@@ -76,8 +76,7 @@ export function createFirstDoor({ app, kept, readNow }: Deps) {
     response.writeHead(status, [...head, 'x-request-id', requestId]).end(bytes);
     const { route } = found.answer;
     const milliseconds = performance.now() - startedAt;
-    const labels = { method: 'GET', route, status: String(status) };
-    app.metrics.requestSeconds.observe(labels, milliseconds / 1_000);
+    app.metrics.countAtOnce(route, status, milliseconds / 1_000);
     const rounded = Math.round(milliseconds * 10) / 10;
     app.log.info({ reqId: requestId, method: 'GET', route, status, milliseconds: rounded }, 'answered');
     return true;

@@ -18,6 +18,8 @@ export type Answer = {
   isCurrent: () => boolean;
 };
 
+type Kept = Answer & { keptUntil: number };
+
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 type Bounds = { maxBytes?: number; maxAgeMs?: number };
@@ -56,13 +58,7 @@ function hashOf(text: string): number {
 }
 
 export function createKeptAnswers({ maxBytes = MAX_BYTES, maxAgeMs = MAX_AGE_MS }: Bounds = {}) {
-  const answers = new LRUCache<string, Answer>({
-    maxSize: maxBytes,
-    sizeCalculation: sizeOf,
-    ttl: maxAgeMs,
-    // Reading the clock costs more than the look-up.
-    ttlResolution: 50,
-  });
+  const answers = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   /** Hashes of keys, each in the place that it names. Two keys may share one: then an answer is kept too early. */
   const askedFor = new Int32Array(REMEMBERED_KEYS);
   const compressing = new Map<string, Promise<Buffer>>();
@@ -71,23 +67,18 @@ export function createKeptAnswers({ maxBytes = MAX_BYTES, maxAgeMs = MAX_AGE_MS 
     const made = await compressWell(answer.identity, compression);
     const kept = answers.peek(key);
     if (kept?.identity === answer.identity)
-      answers.set(
-        key,
-        { ...kept, compressed: { ...kept.compressed, [compression]: made } },
-        // It grows no younger by being read.
-        { ttl: Math.max(1, answers.getRemainingTTL(key)) },
-      );
+      answers.set(key, { ...kept, compressed: { ...kept.compressed, [compression]: made } });
     return made;
   }
 
   return {
     find(key: string): Answer | undefined {
       const answer = answers.get(key);
-      return answer?.isCurrent() ? answer : undefined;
+      return answer && answer.keptUntil > performance.now() && answer.isCurrent() ? answer : undefined;
     },
 
     keep(key: string, answer: Answer): void {
-      answers.set(key, answer);
+      answers.set(key, { ...answer, keptUntil: performance.now() + maxAgeMs });
     },
 
     /** Keeping what nobody asks for again costs more than making it. */

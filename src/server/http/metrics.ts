@@ -11,7 +11,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   const requestSeconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'How long requests took, by route and status',
+    help: 'How long requests took that were not answered from memory, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -35,7 +35,47 @@ export function createMetrics() {
     buckets: [0.01, 0.02, 0.05, 0.1, 0.25, 0.5],
     registers: [registry],
   });
-  return { registry, requestSeconds, refused, vitalSeconds, layoutShift };
+  return {
+    registry,
+    requestSeconds,
+    countAtOnce: countAnswersAtOnce(registry),
+    refused,
+    vitalSeconds,
+    layoutShift,
+  };
+}
+
+type Totals = { count: number; seconds: number };
+
+/**
+ * What is answered from memory is added up here and told when asked: to find its place in a histogram would cost a tenth
+ * of such an answer, and all of them would be in the first one.
+ */
+function countAnswersAtOnce(registry: Registry) {
+  const byStatus = new Map<number, Map<string, Totals>>();
+  const tell = (name: string, help: string, part: keyof Totals) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['route', 'status'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [status, byRoute] of byStatus)
+          for (const [route, totals] of byRoute) this.inc({ route, status }, totals[part]);
+      },
+    });
+  tell('http_answered_at_once_total', 'Requests answered from memory, by route and status', 'count');
+  tell('http_answered_at_once_seconds_total', 'How long those took together', 'seconds');
+
+  return (route: string, status: number, seconds: number): void => {
+    let byRoute = byStatus.get(status);
+    if (!byRoute) byStatus.set(status, (byRoute = new Map()));
+    let totals = byRoute.get(route);
+    if (!totals) byRoute.set(route, (totals = { count: 0, seconds: 0 }));
+    totals.count += 1;
+    totals.seconds += seconds;
+  };
 }
 
 export function registerMetrics(server: FastifyInstance, app: App) {
