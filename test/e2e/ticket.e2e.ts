@@ -26,18 +26,18 @@ test('RECEIPT-2 RECEIPT-7 the page that waits for a late payment becomes the tic
   await toPayment(page, guest, 0);
   await submit(page).click();
   await page.waitForURL(/\/pay\//);
-  await page.locator('button[value=late]').click();
-  await expect(page.getByRole('heading', { name: t('receipt.waiting') })).toBeVisible();
-  await expect(ticketOf(page)).toHaveCount(0);
-  await expect(page.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   // No answer, while the browser believes that there is a network.
   let lost = 0;
   await page.route(/\.data(\?|$)/, (route) => {
     lost += 1;
     return route.abort();
   });
+  await page.locator('button[value=late]').click();
+  await expect(page.getByRole('heading', { name: t('receipt.waiting') })).toBeVisible();
+  await expect(ticketOf(page)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   await expect.poll(() => lost, { timeout: 10_000 }).toBeGreaterThan(1);
   await context.setOffline(true);
   const before = lost;
