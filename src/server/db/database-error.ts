@@ -18,7 +18,8 @@ export const violatesConstraint = (error: unknown, constraint: string) =>
 const AWAY_STATES = /^(08|57P0[1-3]|53300|55P03|57014|40001|40P01)/;
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** node-postgres gives these no code. */
-const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 
 /** Whether the work failed because the database can't be reached or is too busy. It may have been done all the same. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -9,6 +9,9 @@ const LIMITS = {
   jobs: { max: 4, statementMs: 30_000, lockMs: 2_000, idleInTransactionMs: 15_000 },
 } as const satisfies Record<string, Limits>;
 
+/** PostgreSQL gives a statement up first, unless the line to it is dead and nobody says so. */
+const SILENCE_MS = 3_000;
+
 // Our identities stay far below 2^53, so bigint columns are read as numbers, as Drizzle's are.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0]) =>
@@ -23,6 +26,7 @@ function createPool(name: keyof typeof LIMITS, connectionString: string): pg.Poo
     types,
     application_name: `tredje ${name}`,
     connectionTimeoutMillis: 5_000,
+    query_timeout: statementMs + SILENCE_MS,
     options: [
       `-c statement_timeout=${statementMs}`,
       `-c lock_timeout=${lockMs}`,
