@@ -42,25 +42,31 @@ async function timeToSee(): Promise<number> {
   return performance.now() - committedAt;
 }
 
-/** Five in a row, so that it isn't the luck of the second's poll. */
-async function expectFast() {
-  for (let round = 0; round < 5; round++) expect(await timeToSee()).toBeLessThan(500);
+/** Of five in a row: each begins when the last was seen, so those that only the second's poll finds take about a second. */
+async function usualTimeToSee(): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) times.push(await timeToSee());
+  return times.toSorted((a, b) => a - b)[2] as number;
 }
 
-test('Redis gone only makes changes slower; when it is back they are fast again', async () => {
+test('Redis gone only makes changes slower; when it is back they are fast again', {
+  timeout: 30_000,
+}, async () => {
   await reader.boards.get(key);
   await expect.poll(() => writer.redis.isReady()).toBe(true);
   await pause(200);
-  await expectFast();
+  expect(await usualTimeToSee()).toBeLessThan(500);
 
   isUp = false;
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => writer.redis.isReady()).toBe(false);
-  expect(await timeToSee()).toBeLessThan(2_000);
+  const alone = await usualTimeToSee();
+  expect(alone).toBeGreaterThan(500);
+  expect(alone).toBeLessThan(2_000);
 
   isUp = true;
   await expect.poll(() => writer.redis.isReady(), { timeout: 5_000 }).toBe(true);
   // The listening connection comes back on its own, two seconds later at the most.
   await pause(2_500);
-  await expectFast();
+  expect(await usualTimeToSee()).toBeLessThan(500);
 });
