@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import type { RenderOrder, RenderReady } from './bench/bare-render.ts';
 import type { BareOrder } from './bench/bare-server.ts';
-import { get, runSlice, type Tested } from './bench/load.ts';
+import { get, runSlice, type Tested, testedAt } from './bench/load.ts';
 import { comparePairs, type Measured, type Side } from './bench/pairs.ts';
 import { headersOf, withBareServer } from './bench/with-bare-server.ts';
 import { withServer } from './throwaway-server.ts';
@@ -57,16 +57,9 @@ function filters({ areas, tags }: Choices): string {
 
 const reached: string[] = [];
 
-const targetOf = ({ port, pids }: Own, encoding: string): Tested => ({
-  port,
-  pids,
-  host: `localhost:${port}`,
-  headers: { 'accept-encoding': encoding },
-});
-
-async function compare(own: Own, { title, goal, accept, bare, nextPath }: Comparison) {
+async function compare({ port, pids }: Own, { title, goal, accept, bare, nextPath }: Comparison) {
   if (!title.includes(options.only)) return;
-  const tested = targetOf(own, accept);
+  const tested = testedAt(port, pids, accept);
   const bodies: Buffer[] = [];
   let head = '';
   for (let sample = 0; sample < SAMPLES; sample++) {
@@ -108,10 +101,10 @@ async function withBareRenderer(env: NodeJS.ProcessEnv, work: (run: Side) => Pro
   }
 }
 
-async function measureUncachedPages(own: Own, env: NodeJS.ProcessEnv) {
+async function measureUncachedPages({ port, pids }: Own, env: NodeJS.ProcessEnv) {
   if (!'uncached page'.includes(options.only)) return;
   let asked = 0;
-  const target = targetOf(own, 'identity');
+  const target = testedAt(port, pids, 'identity');
   await withBareRenderer(env, async (renderSlice) => {
     const { cpu } = await comparePairs(
       `uncached page, not compressed, beside bare renderToString, goal ${UNCACHED_GOAL}`,

@@ -15,7 +15,7 @@ import {
   runPgbench,
 } from './bench/claims.ts';
 import { runHoldSlice, type Wish } from './bench/hold-load.ts';
-import { cpuSeconds, createConnection, get, runAsks, runSlice, type Tested } from './bench/load.ts';
+import { cpuSeconds, createConnection, get, runAsks, runSlice, type Tested, testedAt } from './bench/load.ts';
 import { comparePairs, type Side } from './bench/pairs.ts';
 import { measureGoodput, measureMemory, measureStart, measureTwoProcesses } from './bench/processes.ts';
 import { headersOf, withBareServer } from './bench/with-bare-server.ts';
@@ -48,11 +48,8 @@ const verdict = createVerdict('bench');
 const random = createRandom(7);
 const isAsked = (title: string) => title.includes(values.only);
 
-const targetOf = ({ webPorts, webs }: Cluster, index = 0, encoding = 'br'): Tested => {
-  const port = webPorts[index] ?? 0;
-  const pids = [webs[index]?.pid() ?? 0];
-  return { port, pids, host: `localhost:${port}`, headers: { 'accept-encoding': encoding } };
-};
+const targetOf = ({ webPorts, webs }: Cluster, index = 0, encoding = 'br'): Tested =>
+  testedAt(webPorts[index] ?? 0, [webs[index]?.pid() ?? 0], encoding);
 
 /** The same build twice. */
 async function proveHarness(cluster: Cluster) {

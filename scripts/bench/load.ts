@@ -6,6 +6,13 @@ export type Target = { port: number; host: string; headers: Record<string, strin
 /** With the processes whose CPU counts. */
 export type Tested = Target & { pids: readonly number[] };
 
+export const testedAt = (port: number, pids: readonly number[], encoding: string): Tested => ({
+  port,
+  pids,
+  host: `localhost:${port}`,
+  headers: { 'accept-encoding': encoding },
+});
+
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 const SILENCE_LIMIT_MS = 40_000;

@@ -7,7 +7,7 @@ import { quantile, quartiles, showQuartiles } from '../proof/figures.ts';
 import { nextAddress } from '../proof/guest.ts';
 import type { Verdict } from '../proof/verdict.ts';
 import { freePort, untilReady } from '../throwaway-server.ts';
-import { createConnection, get, runSlice, type Target, type Tested } from './load.ts';
+import { createConnection, get, runSlice, type Target, type Tested, testedAt } from './load.ts';
 import { comparePairs, type Side } from './pairs.ts';
 
 const MEMORY_REQUESTS = 1_000_000;
@@ -39,29 +39,29 @@ export async function measureMemory(target: Target, path: string) {
   );
 }
 
-const throughBalancer = (port: number, webs: Cluster['webs']): Tested => ({
-  port,
-  pids: webs.map((web) => web.pid() ?? 0),
-  host: `localhost:${port}`,
-  headers: { 'accept-encoding': 'identity' },
-});
+const throughBalancer = ({ port, webs }: Cluster): Tested =>
+  testedAt(
+    port,
+    webs.map((web) => web.pid() ?? 0),
+    'identity',
+  );
 
 /** Uncached pages, so that the processes work and not the balancer. */
 export async function measureTwoProcesses(
-  { balancer, port, webs }: Cluster,
+  cluster: Cluster,
   { rounds, load, path }: { rounds: number; load: { ms: number; connections: number }; path: string },
 ) {
   let asked = 0;
-  const target = throughBalancer(port, webs);
+  const target = throughBalancer(cluster);
   const side =
     (state: 'ready' | 'maint'): Side =>
     async () => {
-      await balancer.order(`set server webs/web2 state ${state}`);
+      await cluster.balancer.order(`set server webs/web2 state ${state}`);
       await sleep(100);
       return runSlice(target, () => `${path}?two=${asked++}`, load);
     };
   await comparePairs('two processes beside one, uncached pages', side('ready'), side('maint'), rounds);
-  await balancer.order('set server webs/web2 state ready');
+  await cluster.balancer.order('set server webs/web2 state ready');
 }
 
 type Arrival = { status: number; milliseconds: number; isToldWhen: boolean };
@@ -99,11 +99,11 @@ async function arrive(target: Target, rate: number, nextPath: () => string) {
 
 /** Four times what the cluster can do: it goes on doing what it can, and sends the others away at once. */
 export async function measureGoodput(
-  { port, webs }: Cluster,
+  cluster: Cluster,
   verdict: Verdict,
   { path, seed }: { path: string; seed: number },
 ) {
-  const target = throughBalancer(port, webs);
+  const target = throughBalancer(cluster);
   let asked = 0;
   const next = () => `${path}?goodput=${seed}-${asked++}`;
   await runSlice(target, next, { ms: 3_000, connections: 16 });

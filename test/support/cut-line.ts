@@ -1,12 +1,14 @@
-// A line to the database that can be cut and mended: what its users see when the database goes away and comes back.
+// A line to PostgreSQL or Redis that can be cut and mended: what its users see when the other end goes away and comes back.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export async function openLine(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl);
+const USUAL_PORTS: Record<string, number> = { 'postgres:': 5432, 'postgresql:': 5432, 'redis:': 6379 };
+
+export async function openLine(serviceUrl: string) {
+  const { hostname, port, protocol } = new URL(serviceUrl);
   const ends = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect({ host: hostname, port: Number(port) || 5432 });
+    const far = connect({ host: hostname, port: Number(port || USUAL_PORTS[protocol]) });
     for (const end of [near, far]) {
       ends.add(end);
       end.on('error', () => undefined).on('close', () => ends.delete(end));
@@ -19,7 +21,7 @@ export async function openLine(databaseUrl: string) {
   };
   await listen(0);
   const { port: ownPort } = server.address() as AddressInfo;
-  const url = new URL(databaseUrl);
+  const url = new URL(serviceUrl);
   url.hostname = '127.0.0.1';
   url.port = String(ownPort);
   return {
@@ -31,5 +33,9 @@ export async function openLine(databaseUrl: string) {
       await closed;
     },
     mend: () => listen(ownPort),
+    /** What is open stays open, and nothing comes through; new ones are as before. */
+    silence: () => {
+      for (const end of ends) end.unpipe().pause();
+    },
   };
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createBookingWorld } from '#test/support/booking-world.ts';
 import { type GuestBrowser, openBrowser } from '#test/support/guest-client.ts';
+import { median } from '#test/support/median.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 
 const CROWD = 200;
@@ -33,9 +34,6 @@ async function timed<Result>(durations: number[], work: () => Promise<Result>): 
   durations.push(performance.now() - startedAt);
   return result;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 test(`SIT-5 HOLD-13 ERR-18 of ${CROWD} guests who want one table at once one has it, the others are told that it is on hold`, async ({
   annotate,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { median } from '#test/support/median.ts';
 import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
 import type { App } from '../app.ts';
 import { claimSitting } from '../booking/claim-sitting.ts';
@@ -40,7 +41,8 @@ async function timeToSee(reader: App): Promise<number> {
 async function usualTimeToSee(reader: App): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) times.push(await timeToSee(reader));
-  return times.toSorted((a, b) => a - b)[2] as number;
+  expect(Math.max(...times)).toBeLessThan(2_000);
+  return median(times);
 }
 
 test('a change is seen by another process within half a second', async () => {
@@ -50,9 +52,7 @@ test('a change is seen by another process within half a second', async () => {
 
 test('without Redis a change is seen within two seconds', async () => {
   expect(withoutRedis.redis.isReady()).toBe(false);
-  const alone = await usualTimeToSee(withoutRedis);
-  expect(alone).toBeGreaterThan(500);
-  expect(alone).toBeLessThan(2_000);
+  expect(await usualTimeToSee(withoutRedis)).toBeGreaterThan(500);
 });
 
 test('a claim in one process is on the boards of the others', async () => {

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createBookingWorld } from '#test/support/booking-world.ts';
 import { makeGiftCard } from '#test/support/codes.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
+import { median } from '#test/support/median.ts';
 import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
 import { newGiftCode } from './code-vault.ts';
 
@@ -136,7 +137,6 @@ test.runIf(GUESSES >= 20_000)(
         }
       }
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
     const medians = { known: median(times.known), unknown: median(times.unknown) };
     expect(Math.abs(medians.known - medians.unknown)).toBeLessThan(2);
   },

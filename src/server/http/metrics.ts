@@ -49,7 +49,7 @@ type Totals = { count: number; seconds: number };
 
 /**
  * What is answered from memory is added up here and told when asked: to find its place in a histogram would cost a tenth
- * of such an answer, and all of them would be in the first one.
+ * of such an answer, and it would be the first one for all of them.
  */
 function countAnswersAtOnce(registry: Registry) {
   const byStatus = new Map<number, Map<string, Totals>>();
