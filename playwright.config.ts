@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const widths = { phone: 390, tablet: 820, desktop: 1440 };
-/** Every journey runs at a phone's width; those whose title says so run at all three. */
+/** Every test runs at a phone's width; those with this tag in the title run at all three. */
 const ALL_WIDTHS = /@widths/;
 
 export default defineConfig({
@@ -10,8 +10,6 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // Four hundred journeys in a real browser on a shared machine: one that stumbles is walked again, and is named (scripts/e2e.ts).
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -20,9 +18,10 @@ export default defineConfig({
     timezoneId: 'Europe/Copenhagen',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Chromium without its window: the same engine at half the cost.
+      // Chromium without a window: the same engine at half the cost.
       executablePath: '/usr/bin/chromium-headless-shell',
-      // A page is put together without the graphics card that would only be imitated, a quarter cheaper; the map has its imitation.
+      // Pages are composed without an emulated graphics card, which costs a quarter less CPU.
+      // Only the map needs the emulation (SwiftShader).
       args: [
         '--no-sandbox',
         '--disable-gpu-compositing',

@@ -31,7 +31,7 @@ export default defineConfig({
     ssr: {
       build: { rollupOptions: { input: 'src/server/start.ts' } },
       // Of these we use little, and they are a thousand files: in the build a process starts sooner.
-      resolve: { noExternal: ['drizzle-orm', 'libphonenumber-js', 'react-email', /^@?redis/, 'stripe'] },
+      resolve: { noExternal: ['libphonenumber-js', 'react-email', /^@?redis/, 'stripe'] },
     },
     client: {
       build: {
@@ -48,7 +48,7 @@ export default defineConfig({
                 // What no list shows, and what only fetched parts use, stays out of what every page waits for.
                 {
                   name: 'shared',
-                  test: /\/src\/(?!web\/(content\/|front\/|steps\/|giftcards\/|venue\/similar|privacy\/consent|ui\/(checkbox|field|control-style))|core\/(privacy\/|newsletter\/|written-time))|lucide-react/,
+                  test: /\/src\/(?!web\/(revalidate|receipt\/|content\/|home\/|checkout\/|gift-cards\/|venue\/similar|privacy\/consent|ui\/(checkbox|field|control-style|toast))|core\/(privacy\/|newsletter\/|format-date))|lucide-react/,
                   minShareCount: 3,
                 },
                 // Whatever asks for something uses all of them.

@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'core',
-          include: ['{src,scripts,tools,test}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts,tools,test,demo,stress,bench,ops}/**/*.test.{ts,tsx}'],
           exclude: DATABASE_TESTS,
         },
       },

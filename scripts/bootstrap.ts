@@ -1,12 +1,12 @@
-// From nothing to a product with tables in it: database, migrations, demo world, clock. Safe to run again.
+// Creates and migrates the database, sets the demo clock and loads the demo data. Safe to run
+// again.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { createDatabase, databaseExists } from '../src/server/db/administer.ts';
 import { setDemoClock } from '../src/server/db/clock.ts';
-import { createDatabase as openDatabase } from '../src/server/db/database.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { createJobPool } from '../src/server/db/pool.ts';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from './db/database-url.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,11 +21,11 @@ const applied = await migrate(databaseUrl);
 console.log(applied.length > 0 ? `migrated: ${applied.join(', ')}` : 'nothing to migrate');
 
 const pool = createJobPool(databaseUrl);
-await setDemoClock(openDatabase(pool), values.clock, 'Europe/Copenhagen');
+await setDemoClock(pool, values.clock, 'Europe/Copenhagen');
 await pool.end();
 
 const seedArgs = (['pictures', 'venues'] as const).flatMap((name) =>
   values[name] ? [`--${name}`, values[name]] : [],
 );
-const seed = spawnSync('node', ['scripts/db-seed.ts', ...seedArgs], { stdio: 'inherit' });
+const seed = spawnSync('node', ['scripts/db/seed.ts', ...seedArgs], { stdio: 'inherit' });
 process.exit(seed.status ?? 1);

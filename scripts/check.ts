@@ -1,4 +1,4 @@
-// Everything that must hold before a change lands; the same here and in CI. Ends with the count of tests.
+// Every check that must pass before a change lands, here and in CI. Ends with the count of tests.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -9,13 +9,16 @@ type Report = {
 };
 
 const REPORT = 'test-results/check.json';
-const MOST_WORDS = 6_000;
+const MAX_MESSAGE_LENGTH = 6_000;
 const steps: [string, string, string[]][] = [
   ['format', 'biome', ['check']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['page types', 'react-router', ['typegen']],
   ['types', 'tsc', []],
   ['dead code', 'knip', []],
+  ['code that production never runs', 'knip', ['--production']],
+  ['imports', 'node', ['scripts/check-imports.ts']],
+  ['dependencies', 'node', ['scripts/check-dependencies.ts']],
   ['rules', 'node', ['scripts/rules.ts', '--quiet']],
   ['tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]],
 ];
@@ -31,11 +34,11 @@ for (const [title, command, args] of steps) {
 }
 
 const { numPassedTests, numFailedTests, testResults }: Report = JSON.parse(readFileSync(REPORT, 'utf8'));
-// Once more, where a reader of the end of a long log finds it: a random history has to name its seed.
+// Failures again at the end of the log: the message of a random test names its seed.
 for (const { assertionResults } of testResults)
   for (const { status, fullName, failureMessages } of assertionResults)
     if (status === 'failed')
-      console.log(`\n${fullName}\n${failureMessages.join('\n').slice(0, MOST_WORDS)}\n`);
+      console.log(`\n${fullName}\n${failureMessages.join('\n').slice(0, MAX_MESSAGE_LENGTH)}\n`);
 console.log(failed.length > 0 ? `check failed: ${failed.join(', ')}` : 'check passed');
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 process.exit(failed.length > 0 ? 1 : 0);

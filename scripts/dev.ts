@@ -1,10 +1,10 @@
-// Development: the product (web and worker) and the payment simulator, started and ended together.
+// Development: runs the product (web and worker) and the payment simulator together.
 import { spawn } from 'node:child_process';
 import { readConfig } from '../src/server/config.ts';
 
 const { port, payments } = readConfig(process.env);
 const children = [start('src/server/main.ts')];
-// With an address of one's own (Stripe's test mode, say) the simulator would only stand in the way.
+// With another API, such as Stripe's test mode, the simulator is not needed.
 const simulator = new URL(payments.apiUrl ?? 'https://api.stripe.com');
 if (simulator.hostname === '127.0.0.1') {
   children.push(
@@ -17,18 +17,19 @@ if (simulator.hostname === '127.0.0.1') {
 
 function start(file: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: 'inherit' });
-  // One without the other is no development: whoever ends takes the rest along.
+  // Neither is useful alone, so when one ends the other is stopped.
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 1;
-    end();
+    stopAll();
   });
   return child;
 }
 
-// Always SIGINT: on SIGTERM Vite ends its process before the product has closed its connections.
-function end() {
+// On SIGTERM Vite ends the process before the product has closed its connections, so it gets
+// SIGINT.
+function stopAll() {
   for (const child of children)
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll);

@@ -1,4 +1,4 @@
-// Compresses the browser's files once, at build time, so that no request pays for it.
+// Compresses the browser's files at build time, so that no request has to.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { importsOf, productionFiles, runsProduction } from './production-files.ts';
 import { citedRules, parseRules, prefixesOf, report } from './rules.ts';
 
 const MARKDOWN = `# Rules
@@ -76,7 +79,7 @@ test('the report lists rules without a test by group and ends with the count', (
 });
 
 test('a citation of no rule fails and is never counted as proof', () => {
-  const { lines, failed } = report(rules, [{ id: 'HOLD-77', file: 'a.test.ts', line: 5 }], true);
+  const { lines, failed } = report(rules, [{ id: 'HOLD-77', file: 'a.test.ts', line: 5 }], { quiet: true });
   expect(lines).toEqual([
     'a.test.ts:5 cites HOLD-77, which is no rule',
     '3 rules, 0 proven, 3 without a test',
@@ -84,8 +87,78 @@ test('a citation of no rule fails and is never counted as proof', () => {
   expect(failed).toBe(true);
 });
 
+test('a citation in a test that runs nothing of the product fails and is no proof', () => {
+  const citations = ['a.test.ts', 'model.test.ts'].map((file) => ({ id: 'HOLD-1', file, line: 2 }));
+  const isProof = (file: string) => file === 'a.test.ts';
+  expect(report(rules, citations, { quiet: true, isProof })).toEqual({
+    lines: [
+      'model.test.ts:2 cites HOLD-1 and runs nothing of the product',
+      '3 rules, 1 proven, 2 without a test',
+    ],
+    failed: true,
+  });
+  expect(report(rules, citations.slice(1), { quiet: true, isProof }).lines.at(-1)).toBe(
+    '3 rules, 0 proven, 3 without a test',
+  );
+});
+
+test('what a file imports at run time is read from its source', () => {
+  const source = `
+    import { a, type B } from './a.ts';
+    import type { C } from './types.ts';
+    import { type D } from '#core/types.ts';
+    export { e } from '#web/e.tsx';
+    import fc from 'fast-check';
+    const late = () => import('../late.ts');
+    import './style.ts';`;
+  expect(importsOf(source, 'src/core/x.test.ts')).toEqual([
+    'src/core/a.ts',
+    'src/web/e.tsx',
+    'src/late.ts',
+    'src/core/style.ts',
+  ]);
+});
+
+test('a test proves something when it reaches what production reaches', () => {
+  const root = mkdtempSync(join(tmpdir(), 'rules-'));
+  const files = {
+    'knip.json': JSON.stringify({ entry: ['src/server/main.ts!', 'scripts/*.ts'] }),
+    'src/server/main.ts': `import './used.ts'; void import('#core/late.ts');`,
+    'src/server/used.ts': '',
+    'src/core/late.ts': '',
+    'src/core/model.ts': `import type { T } from './late.ts';`,
+    'scripts/tool.ts': `import { m } from '../src/core/model.ts';`,
+    'src/web/routes/page.tsx': `import { x } from '#core/shown.ts';`,
+    'src/core/shown.ts': '',
+    'test/support/drive.ts': `import { used } from '#server/used.ts';`,
+    'direct.test.ts': `import { late } from './src/core/late.ts';`,
+    'driven.test.ts': `import { drive } from '#test/support/drive.ts';`,
+    'model.test.ts': `import { model } from './src/core/model.ts'; import { t } from './scripts/tool.ts';`,
+  };
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    const production = productionFiles(root);
+    expect([...production].sort()).toEqual([
+      'src/core/late.ts',
+      'src/core/shown.ts',
+      'src/server/main.ts',
+      'src/server/used.ts',
+      'src/web/routes/page.tsx',
+    ]);
+    const proves = ['direct.test.ts', 'driven.test.ts', 'model.test.ts'].map((test) =>
+      runsProduction(root, test, production),
+    );
+    expect(proves).toEqual([true, true, false]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
 test('an id given twice fails and counts once', () => {
-  const { lines, failed } = report(parseRules(`${MARKDOWN}- **HOLD-1** Again. (§4)\n`), [], true);
+  const { lines, failed } = report(parseRules(`${MARKDOWN}- **HOLD-1** Again. (§4)\n`), [], { quiet: true });
   expect(lines).toEqual(['HOLD-1 is given twice in docs/rules.md', '3 rules, 0 proven, 3 without a test']);
   expect(failed).toBe(true);
 });

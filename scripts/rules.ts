@@ -1,6 +1,8 @@
-// Which rules of docs/rules.md does a test title cite? Prints the rest; fails on a citation that leads nowhere.
+// Prints the rules of docs/rules.md that no test title cites. Fails on a citation of an unknown
+// rule, and on one in a test of code that production never runs.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { productionFiles, runsProduction } from './production-files.ts';
 
 export type Rule = { id: string; sentence: string; group: string };
 export type Citation = { id: string; file: string; line: number };
@@ -16,7 +18,7 @@ export function parseRules(markdown: string): Rule[] {
   return rules;
 }
 
-/** Only ids whose prefix is one of ours count, so that UTF-8 or SHA-256 in a title is just a word. */
+/** Only ids with a known prefix count, so that UTF-8 or SHA-256 in a title is not a citation. */
 export function citedRules(source: string, file: string, prefixes: ReadonlySet<string>): Citation[] {
   return testTitles(source).flatMap(({ title, at }) =>
     [...title.matchAll(/\b([A-Z]{3,8})-\d+\b/g)]
@@ -29,9 +31,17 @@ export function prefixesOf(rules: Rule[]): Set<string> {
   return new Set(rules.map(({ id }) => id.replace(/-\d+$/, '')));
 }
 
-export function report(rules: Rule[], citations: Citation[], quiet = false) {
+type Options = {
+  quiet?: boolean;
+  /** Whether the tests of a file run what production runs. */
+  isProof?: (file: string) => boolean;
+};
+
+export function report(rules: Rule[], citations: Citation[], options: Options = {}) {
+  const { quiet = false, isProof = () => true } = options;
   const known = new Map(rules.map((rule) => [rule.id, rule]));
-  const cited = new Set(citations.map(({ id }) => id));
+  const idle = citations.filter(({ file }) => !isProof(file));
+  const cited = new Set(citations.filter((citation) => !idle.includes(citation)).map(({ id }) => id));
   const unproven = [...known.values()].filter(({ id }) => !cited.has(id));
   const problems = [
     ...rules
@@ -40,6 +50,7 @@ export function report(rules: Rule[], citations: Citation[], quiet = false) {
     ...citations
       .filter(({ id }) => !known.has(id))
       .map(({ id, file, line }) => `${file}:${line} cites ${id}, which is no rule`),
+    ...idle.map(({ id, file, line }) => `${file}:${line} cites ${id} and runs nothing of the product`),
   ];
   const listed = [...Map.groupBy(unproven, ({ group }) => group)].flatMap(([group, members]) => [
     `${group}: without a test`,
@@ -61,7 +72,7 @@ const TOKEN = new RegExp(
   'g',
 );
 
-/** Same length, but comments and the insides of strings are blank: what is left can be searched as code. */
+/** Blanks comments and the insides of strings, so that the rest can be searched as code. */
 function blank(source: string): string {
   return source.replace(TOKEN, (token) => {
     const hollow = (text: string) => text.replace(/[^\n]/g, ' ');
@@ -84,7 +95,7 @@ function testTitles(source: string): { title: string; at: number }[] {
   return titles;
 }
 
-/** Steps over the table in `test.each(table)(title` and over type arguments. */
+/** Skips the table in `test.each(table)(title` and type arguments. */
 function titleStart(code: string, from: number): number | undefined {
   for (let at = from; at < code.length; ) {
     at += /^\s*/.exec(code.slice(at))?.[0].length ?? 0;
@@ -116,7 +127,11 @@ if (import.meta.main) {
   const files = globSync('{src,test,scripts,tools}/**/*.{test.ts,test.tsx,e2e.ts}', { cwd: root }).sort();
   const prefixes = prefixesOf(rules);
   const citations = files.flatMap((file) => citedRules(read(file), file, prefixes));
-  const { lines, failed } = report(rules, citations, process.argv.includes('--quiet'));
+  const production = productionFiles(root);
+  const { lines, failed } = report(rules, citations, {
+    quiet: process.argv.includes('--quiet'),
+    isProof: (file) => file.endsWith('.e2e.ts') || runsProduction(root, file, production),
+  });
   console.log(lines.join('\n'));
   process.exitCode = failed ? 1 : 0;
 }

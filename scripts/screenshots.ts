@@ -1,17 +1,17 @@
-// Every screen on a phone and on a desktop, to be looked at; a few of them are the README's pictures.
-//   node scripts/screenshots.ts [list map booking …] [--origin http://localhost:3000]
+// Every screen on a phone and on a desktop; a few of them are the README's pictures.
+//   pnpm screenshots [list map booking …] [--origin http://localhost:3000]
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { takeBooking } from './screens/booking-screens.ts';
 import { takeContent } from './screens/content-screens.ts';
-import { takeGiftcards } from './screens/giftcard-screens.ts';
+import { takeGiftCards } from './screens/gift-card-screens.ts';
 import { withServer } from './throwaway-server.ts';
 
 const DIRECTORY = 'test-results/screens';
 const README_DIRECTORY = 'docs/screenshots';
-/** Pictures of the README by the name of their screen, scheme and width. */
+/** The README's pictures by screen, colour scheme and width. */
 const README: Record<string, string> = {
   'content-front-da-390': 'front-phone',
   'content-front-en-1440': 'front-desktop',
@@ -35,14 +35,14 @@ const SIZES = [
   { width: 1440, height: 1000 },
 ];
 const SCHEMES = ['light', 'dark'] as const;
-/** The map draws and the board arrives after load. */
+/** The map is drawn and the board arrives after load. */
 const SETTLE_MS = 2_500;
 
 type Screen = { path: string; prepare?: (page: Page) => Promise<unknown>; isWhole?: boolean };
 
 const press = (role: 'button' | 'link', name: RegExp) => (page: Page) =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click();
-const pins = (page: Page) => page.locator('button[data-places]:not([tabindex="-1"])');
+const pins = (page: Page) => page.locator('button[data-venues]:not([tabindex="-1"])');
 
 function screensOf(slugs: { soldOut: string; inactive: string }): Record<string, Screen> {
   return {
@@ -81,7 +81,7 @@ function screensOf(slugs: { soldOut: string; inactive: string }): Record<string,
   };
 }
 
-/** A column on desktops, a sheet below that. */
+/** The booking panel is a column on desktops and a sheet on smaller screens. */
 async function openPanel(page: Page) {
   const opener = page.locator('[aria-haspopup=dialog][href$="#book"]');
   if (await opener.isVisible()) await opener.click();
@@ -121,7 +121,7 @@ async function save(name: string, screenshot: Buffer) {
   const picture = sharp(screenshot).webp({ quality: 82 });
   await picture.clone().toFile(`${DIRECTORY}/${name}.webp`);
   const size = SIZES.find(({ width }) => name.endsWith(`-${width}`));
-  // As much as the screen shows at once, also of a page that was taken whole.
+  // Only the first screenful, even of a whole page.
   if (README[name] && size)
     await picture.extract({ left: 0, top: 0, ...size }).toFile(`${README_DIRECTORY}/${README[name]}.webp`);
 }
@@ -144,7 +144,7 @@ async function takeAll(origin: string, only: string[], inbox?: string) {
   const origins = { da: origin, sv: origin.replace('localhost', 'sv.localhost'), en: origin };
   const isAsked = (name: string) => only.length === 0 || only.includes(name);
   if (isAsked('content')) await takeContent(browser, origins, optionsOf, save);
-  if (isAsked('giftcard')) await takeGiftcards(browser, origins, optionsOf, save, inbox);
+  if (isAsked('giftcard')) await takeGiftCards(browser, origins, optionsOf, save, inbox);
   if (isAsked('booking')) await takeBooking(browser, origins, optionsOf, save);
   await browser.close();
 }
@@ -154,7 +154,7 @@ const { values, positionals: only } = parseArgs({
   allowPositionals: true,
 });
 for (const directory of [DIRECTORY, README_DIRECTORY]) mkdirSync(directory, { recursive: true });
-// A server that runs already saves the minutes that drawing the demo world's pictures takes.
+// A running server saves the minutes that it takes to draw the demo's pictures.
 if (values.origin) await takeAll(values.origin, only);
 else {
   await withServer({ name: 'shots', seed: ['--pictures', 'all'] }, ({ origin, env }) =>

@@ -1,17 +1,18 @@
-// A production server on a seeded database and a port of its own, for journeys and measurements. Beside it those that it
-// talks to: the payment simulator and a sink for mail and text messages. All gone afterwards.
+// A production server with its own seeded database and port, for end-to-end tests and benchmarks.
+// The payment simulator and a sink for mail and text messages run beside it. All is removed
+// afterwards.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createDatabase, dropDatabase, withDatabase } from '../src/server/db/administer.ts';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from './db/database-url.ts';
 
 const READY_LIMIT_MS = 30_000;
 
 type Options = { name: string; seed?: string[]; roles?: string };
 export type ThrowawayServer = { origin: string; env: NodeJS.ProcessEnv; process: ChildProcess };
 
-/** Runs the work against the server. Resolves to false when the server did not end well when it was asked to. */
+/** Runs the work against the server. Resolves to whether the server stopped cleanly. */
 export async function withServer(options: Options, work: (server: ThrowawayServer) => Promise<void>) {
   const port = await freePort();
   const payPort = await freePort();
@@ -36,22 +37,22 @@ export async function withServer(options: Options, work: (server: ThrowawayServe
     SMS_API_URL: `http://127.0.0.1:${sinkPort}/rest/mtsms`,
     SMS_API_TOKEN: 'a token for nobody',
     LOG_LEVEL: 'warn',
-    // A journey that needs an address of its own, for a limit, says so in X-Forwarded-For.
+    // A test of a limit sends its own address in X-Forwarded-For.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     E2E_ORIGIN: origin,
-    /** Where a journey reads what a guest was sent. */
+    /** Where a test reads the messages that a guest was sent. */
     E2E_INBOX: `http://127.0.0.1:${sinkPort}`,
   };
   await createDatabase(database);
-  const around: ChildProcess[] = [];
+  const helpers: ChildProcess[] = [];
   try {
     seed(env, options.seed ?? []);
-    around.push(
-      beside('tools/payment-simulator/main.ts', env, {
+    helpers.push(
+      startHelper('tools/payment-simulator/main.ts', env, {
         PORT: String(payPort),
         WEBHOOK_URL: `${origin}/api/webhooks/stripe`,
       }),
-      beside('tools/smtp-sink/main.ts', env, { PORT: String(sinkPort), SMTP_PORT: String(mailPort) }),
+      startHelper('tools/smtp-sink/main.ts', env, { PORT: String(sinkPort), SMTP_PORT: String(mailPort) }),
     );
     const server = spawn('node', ['src/server/main.ts'], { env, stdio: 'inherit' });
     try {
@@ -63,24 +64,24 @@ export async function withServer(options: Options, work: (server: ThrowawayServe
     const [code] = await once(server, 'exit');
     return code === 0;
   } finally {
-    for (const child of around) child.kill('SIGTERM');
+    for (const child of helpers) child.kill('SIGTERM');
     await dropDatabase(database);
   }
 }
 
-const beside = (file: string, env: NodeJS.ProcessEnv, own: NodeJS.ProcessEnv) =>
+const startHelper = (file: string, env: NodeJS.ProcessEnv, own: NodeJS.ProcessEnv) =>
   spawn('node', [file], {
     env: { ...env, NODE_ENV: 'test', ...own },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
 function seed(env: NodeJS.ProcessEnv, args: string[]) {
-  // The demo world refuses production, which only the server itself is.
+  // The demo data refuses production, which only the server itself is.
   const { status } = spawnSync('node', ['scripts/bootstrap.ts', ...args], {
     env: { ...env, NODE_ENV: 'test' },
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error('The demo world could not be made');
+  if (status !== 0) throw new Error('The demo data could not be loaded');
 }
 
 export async function untilReady(origin: string, { everyMs = 200, limitMs = READY_LIMIT_MS } = {}) {

@@ -1,15 +1,15 @@
-// The booking as a guest walks through it, every step and every notice, in three languages: a table in Danish and in
-// Swedish (with Coop's fields), takeaway in English.
+// Every step and notice of the booking: a table in Danish and in Swedish (with Coop's fields),
+// takeaway in English.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Language, ProductType } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import { PROBLEMS, type ProblemCode } from '#core/problem.ts';
-import { journeyIn, openOrder, submit } from '#test/support/booking-journey.ts';
+import { bookingFlowIn, openOrder, submit } from '#test/support/booking-flow.ts';
 
 type Look = { language: Language; width: number; open: () => Promise<Page> };
 type Save = (name: string, picture: Buffer) => Promise<void>;
 
-const PLACES: Record<
+const VISITS: Record<
   Language,
   { city: string; type: ProductType; phone: string; card: string; code: string }
 > = {
@@ -36,7 +36,7 @@ const PLACES: Record<
   },
 };
 const GUESTS: Record<Language, string> = { da: 'Ida Holm', sv: 'Åsa Lindström', en: 'June Frost' };
-/** A chip fades, a plate empties. */
+/** The time of the longest animation. */
 const SETTLE_MS = 500;
 
 /** Every picture is called `booking-{what}-{language}-{width}`. */
@@ -51,16 +51,16 @@ export async function takeBooking(
       const open = () => browser.newPage(options(width));
       const look = { language, width, open };
       const path = await findPath(origins, look);
-      await walk(look, path, save);
-      await warn(look, path, save);
+      await takeSteps(look, path, save);
+      await takeNotices(look, path, save);
     }
     console.log(`booking ${language}`);
   }
 }
 
-/** A place with tables to spare, not the same one for both widths. */
+/** A venue with many free tables, another one for each width. */
 async function findPath(origins: Record<Language, string>, { language, width }: Look): Promise<string> {
-  const { city, type: productType } = PLACES[language];
+  const { city, type: productType } = VISITS[language];
   const board = (await (await fetch(`${origins.da}/api/v4/boards/${city}/${productType}`)).json()) as {
     slug: string[];
     tables: number[];
@@ -70,10 +70,10 @@ async function findPath(origins: Record<Language, string>, { language, width }: 
   return origins[language] + buildPath('booking', { step: 'book', productType, slug }, language);
 }
 
-/** From the empty form to the ticket, with a payment that fails on the way. */
-async function walk({ language, width, open }: Look, path: string, save: Save) {
-  const { t, ...journey } = journeyIn(language);
-  const { phone, card, code } = PLACES[language];
+/** From the empty form to the ticket, with a payment that fails in between. */
+async function takeSteps({ language, width, open }: Look, path: string, save: Save) {
+  const { t, ...flow } = bookingFlowIn(language);
+  const { phone, card, code } = VISITS[language];
   const page = await open();
   const shoot = async (name: string, fullPage = true) => {
     await page.waitForTimeout(SETTLE_MS);
@@ -88,19 +88,19 @@ async function walk({ language, width, open }: Look, path: string, save: Save) {
   await shoot('1-chosen');
   await submit(page).click();
   await shoot('1-errors');
-  await journey.chooseMenu(page);
+  await flow.chooseMenu(page);
   await shoot('1-held');
   await submit(page).click();
   await page.waitForURL(/\/info\//);
   await shoot('2-empty');
   await submit(page).click();
   await shoot('2-errors');
-  await journey.fillContact(page, { name: GUESTS[language], email: 'guest@example.com', phone });
+  await flow.fillContact(page, { name: GUESTS[language], email: 'guest@example.com', phone });
   if (language === 'sv') {
     await page.getByLabel(t('contact.coop_code')).fill('21345678');
     await page.getByLabel(t('contact.coop_zip')).fill('1134');
   }
-  // From one address only so many codes may be tried.
+  // The number of codes from one address is limited.
   if (language === 'en' || width === 390) {
     await page.locator('#booking-last_giftcode').fill(card);
     await page.getByRole('button', { name: t('buttons.add'), exact: true }).click();
@@ -108,14 +108,14 @@ async function walk({ language, width, open }: Look, path: string, save: Save) {
     await shoot('2-code-counts', false);
     await confirm();
     await shoot('2-gift-card');
-    // It would be used up, and the next walk has none.
+    // The code would be used up for the next run.
     await page.getByRole('button', { name: t('contact.giftcode_remove', { code: card }) }).click();
     await shoot('2-remove-code', false);
     await page.getByRole('button', { name: t('buttons.yes'), exact: true }).click();
   }
-  await journey.addCode(page, code);
+  await flow.addCode(page, code);
   await shoot('2-codes');
-  await journey.toTerms(page);
+  await flow.toTerms(page);
   await shoot('3');
   await openOrder(page);
   await shoot('3-order', false);
@@ -139,7 +139,7 @@ async function walk({ language, width, open }: Look, path: string, save: Save) {
   await page.close();
 }
 
-/** The first time that is free; a party that is chosen already would change nothing. */
+/** Chooses the first free time. A party that is already chosen would change nothing. */
 async function chooseTable(page: Page, party: number) {
   await page.locator(`label:has(input[name=num_person][value="${party}"])`).click();
   const held = page.waitForResponse(/\/calculate$/);
@@ -147,10 +147,10 @@ async function chooseTable(page: Page, party: number) {
   await held;
 }
 
-/** What comes between: others who are faster, and time that runs out. */
-async function warn({ language, width, open }: Look, path: string, save: Save) {
+/** Notices: another guest was faster, and the hold expired. */
+async function takeNotices({ language, width, open }: Look, path: string, save: Save) {
   const page = await open();
-  const { t } = journeyIn(language);
+  const { t } = bookingFlowIn(language);
   const shoot = async (name: string) => {
     await page.waitForTimeout(SETTLE_MS);
     await save(`booking-${name}-${language}-${width}`, await page.screenshot());
@@ -172,7 +172,7 @@ async function warn({ language, width, open }: Look, path: string, save: Save) {
   await shoot('someone-else');
   await confirm();
   await chooseTable(page, 4);
-  await journeyIn(language).chooseMenu(page, 4);
+  await bookingFlowIn(language).chooseMenu(page, 4);
   await refuse('hold', 'last_table_sold');
   await submit(page).click();
   await page.getByRole('alertdialog').waitFor();

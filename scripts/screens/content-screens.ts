@@ -1,4 +1,4 @@
-// What editors write, whole pages in three languages.
+// Pages with editors' content, in three languages.
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternatePaths, alternates, canonicalUrl, hrefAtStep } from './alternates.ts';
+import { alternates, canonicalUrl, hrefAtStep } from './alternates.ts';
 
 const origins = { dk: 'https://tredje.example', se: 'https://se.tredje.example' };
 
@@ -12,7 +12,7 @@ test('a shared path points to the Swedish host for Swedish', () => {
   ]);
 });
 
-test('the canonical address of a page is its own alternate', () => {
+test('the canonical URL of a page is one of its own alternates', () => {
   const params = { city: 'kobenhavn', area: 'vesterbro', tag: 'sushi' };
   const links = alternates('area', params, origins);
   for (const language of ['da', 'sv', 'en'] as const) {
@@ -27,25 +27,29 @@ test('a translated slug is used per language, and a missing translation has no l
     const blogSlug = slugs[language];
     return blogSlug ? { blogSlug } : undefined;
   };
-  expect(alternatePaths('blog_post', params)).toEqual({ da: '/blog/bedste-borde', sv: '/blog/basta-borden' });
-  expect(alternates('blog_post', params, origins).map((link) => link.hreflang)).toEqual([
-    'da',
-    'sv',
-    'x-default',
+  expect(alternates('blog_post', params, origins)).toEqual([
+    { hreflang: 'da', href: 'https://tredje.example/blog/bedste-borde' },
+    { hreflang: 'sv', href: 'https://se.tredje.example/blog/basta-borden' },
+    { hreflang: 'x-default', href: 'https://tredje.example/blog/bedste-borde' },
   ]);
 });
 
 test('the front page', () => {
-  expect(alternatePaths('front', {})).toEqual({ da: '/', sv: '/', en: '/en' });
+  expect(alternates('front', {}, origins).map(({ href }) => href)).toEqual([
+    'https://tredje.example/',
+    'https://se.tredje.example/',
+    'https://tredje.example/en',
+    'https://tredje.example/en',
+  ]);
 });
 
-test('another language opens the step that is open, not the one that the page came with', () => {
+test('a link to another language opens the step that is open now, not the one that was loaded', () => {
   const table = { productType: 'bar', slug: 'hyben' } as const;
-  const booked = canonicalUrl('booking', { step: 'book', ...table }, 'sv', origins);
-  expect(hrefAtStep(booked, '/en/book/terms/bar/hyben', 'sv')).toBe(
+  const bookingUrl = canonicalUrl('booking', { step: 'book', ...table }, 'sv', origins);
+  expect(hrefAtStep(bookingUrl, '/en/book/terms/bar/hyben', 'sv')).toBe(
     'https://se.tredje.example/book/terms/bar/hyben',
   );
-  const given = canonicalUrl('giftcard', { step: 'amount' }, 'en', origins);
-  expect(hrefAtStep(given, '/gavekort/info', 'en')).toBe('https://tredje.example/en/giftcard/info');
-  expect(hrefAtStep(booked, '/bar/hyben', 'sv')).toBe(booked);
+  const giftCardUrl = canonicalUrl('giftcard', { step: 'amount' }, 'en', origins);
+  expect(hrefAtStep(giftCardUrl, '/gavekort/info', 'en')).toBe('https://tredje.example/en/giftcard/info');
+  expect(hrefAtStep(bookingUrl, '/bar/hyben', 'sv')).toBe(bookingUrl);
 });

@@ -1,18 +1,19 @@
-// The same page in the other languages: hreflang links and the canonical address.
+// The same page in the other languages: hreflang links and the canonical URL.
 import { LANGUAGES, type Language, type MarketId } from './market.ts';
 import { buildPath, type PathParams, parsePath } from './paths.ts';
 import type { RouteId } from './paths-table.ts';
 
 export type Origins = Record<MarketId, string>;
 
-/** A page whose slug is translated gives its params per language; undefined means it isn't there in that language. */
+/** Params per language, for a translated slug; undefined means no page in that language. */
 export type ParamsByLanguage<R extends RouteId> =
   | PathParams<R>
   | ((language: Language) => PathParams<R> | undefined);
 
 export type Alternate = { hreflang: Language | 'x-default'; href: string };
 
-// Danish and Swedish share paths, so the host tells them apart. English lives once, at the main market's host.
+// Danish and Swedish share paths, so the host distinguishes them. English exists only on the
+// Danish host.
 const HOME_MARKET: Record<Language, MarketId> = { da: 'dk', sv: 'se', en: 'dk' };
 
 function paramsIn<R extends RouteId>(
@@ -29,18 +30,6 @@ export const canonicalUrl = <R extends RouteId>(
   origins: Origins,
 ): string => new URL(buildPath(routeId, params, language), origins[HOME_MARKET[language]]).href;
 
-export function alternatePaths<R extends RouteId>(
-  routeId: R,
-  params: ParamsByLanguage<R>,
-): Partial<Record<Language, string>> {
-  const paths: Partial<Record<Language, string>> = {};
-  for (const language of LANGUAGES) {
-    const own = paramsIn(params, language);
-    if (own) paths[language] = buildPath(routeId, own, language);
-  }
-  return paths;
-}
-
 /** Absolute addresses for da, sv, en and x-default (English, or the first language that the page has). */
 export function alternates<R extends RouteId>(
   routeId: R,
@@ -55,10 +44,10 @@ export function alternates<R extends RouteId>(
   return fallback ? [...links, { hreflang: 'x-default', href: fallback.href }] : [];
 }
 
-/** `href` is the page in that language as it was when it came; the step that is open now may be another. */
+/** `href` has the step with which the page was loaded; another step may be open now. */
 export function hrefAtStep(href: string, pathname: string, language: Language): string {
   const match = parsePath(pathname);
   if (match?.routeId !== 'booking' && match?.routeId !== 'giftcard') return href;
-  // Both are built alike; only together have they no type.
+  // TypeScript can't infer the params for a union of the two routes.
   return new URL(buildPath(match.routeId, match.params as PathParams<RouteId>, language), href).href;
 }

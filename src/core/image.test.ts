@@ -22,20 +22,20 @@ test('a card offers avif before webp at 400 and 800 and falls back to jpeg', () 
   });
 });
 
-test('a page never asks for a file that the pipeline did not promise', () => {
+test('a page never requests a file that the image pipeline does not write', () => {
   for (const width of [400, 800, 1200]) {
-    const promised = listImageVariants(width).map((variant) => `${variant.width}.${variant.format}`);
+    const written = listImageVariants(width).map((variant) => `${variant.width}.${variant.format}`);
     for (const use of ['card', 'hero'] as const) {
       const { sources, src, srcSet } = imageSources({ ...stored, width }, use, 'https://cdn.example');
       const text = [src, srcSet, ...sources.map((source) => source.srcSet)].join(' ');
-      const asked = [...text.matchAll(/abc-(\d+\.\w+)/g)].map((match) => match[1]);
-      expect(asked.length).toBeGreaterThan(0);
-      expect(promised).toEqual(expect.arrayContaining(asked));
+      const requested = [...text.matchAll(/abc-(\d+\.\w+)/g)].map((match) => match[1]);
+      expect(requested.length).toBeGreaterThan(0);
+      expect(written).toEqual(expect.arrayContaining(requested));
     }
   }
 });
 
-test('nothing is scaled up', () => {
+test('an image is never scaled up', () => {
   expect(listImageVariants(799).map((variant) => variant.width)).toEqual([400, 400, 400]);
   expect(listImageVariants(399)).toEqual([]);
 });

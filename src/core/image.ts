@@ -1,13 +1,13 @@
-// How pictures are named and which sizes exist; the pipeline writes them, pages ask for them.
+// The names and sizes of pictures, for the pipeline that writes them and for pages.
 
-/** One shape everywhere: cards, gallery and hero are 4:3, so every stored picture is. */
+/** Every stored picture is 4:3, because cards, gallery and hero are. */
 const imageRatio = 4 / 3;
 export const imageWidths = [400, 800, 1200] as const;
 type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = 'avif' | 'webp' | 'jpg';
 export type ImageUse = 'card' | 'hero';
 
-/** `width` is the widest file that exists: a small original has no large variants. */
+/** `width` is that of the widest file; a small original has no large variants. */
 export type StoredImage = { key: string; width: number; height: number; placeholder: string };
 type ImageVariant = { width: ImageWidth; format: ImageFormat };
 type ImageSource = { type: string; srcSet: string };
@@ -21,7 +21,7 @@ export type ImageSources = {
   placeholder: string;
 };
 
-// At 1200, AVIF took 0.4 s a picture, or was no smaller than WebP when made fast, so heroes go without.
+// At 1200 pixels AVIF took 0.4 s per picture, or was no smaller than WebP at a fast setting.
 const avifWidths: readonly ImageWidth[] = [400, 800];
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Record<
   ImageFormat,
@@ -40,7 +40,10 @@ export function imageHeight(width: number): number {
   return Math.round(width / imageRatio);
 }
 
-/** Every file that exists for an original of this width; nothing is scaled up. */
+/**
+ * Every file that exists for an original of this width; nothing is scaled up.
+ * @internal Whatever stores a picture makes exactly these.
+ */
 export function listImageVariants(originalWidth: number): ImageVariant[] {
   return imageWidths
     .filter((width) => width <= originalWidth)
@@ -51,7 +54,7 @@ export function listImageVariants(originalWidth: number): ImageVariant[] {
     ]);
 }
 
-/** What a `<picture>` needs. `baseUrl` is where the object store is served, without a slash at its end. */
+/** The attributes of a `<picture>`. `baseUrl` has no trailing slash. */
 export function imageSources(image: StoredImage, use: ImageUse, baseUrl = '/images'): ImageSources {
   const { widths, formats } = uses[use];
   const available = widths.filter((width) => width <= image.width);

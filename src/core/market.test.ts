@@ -4,7 +4,7 @@ import { createI18n, loadCatalog } from './i18n/catalog.ts';
 import { LANGUAGES, MARKETS } from './market.ts';
 import { pageLanguage, parsePath } from './paths.ts';
 
-test('MARKET-3 the product speaks Danish, Swedish and English, and Danish when nothing decides', async () => {
+test('MARKET-3 the languages are Danish, Swedish and English, and Danish is the default', async () => {
   expect(LANGUAGES).toEqual(['da', 'sv', 'en']);
   const words = await Promise.all(
     LANGUAGES.map(async (language) =>
@@ -17,7 +17,7 @@ test('MARKET-3 the product speaks Danish, Swedish and English, and Danish when n
     expect(parsePath(path)?.routeId).toBe('restaurant_by_city');
 });
 
-test('MARKET-6 a Swedish price includes 25% VAT: a fifth of what is paid, and nothing on top', () => {
+test('MARKET-6 a Swedish price includes 25% VAT, which is a fifth of it, and nothing is added', () => {
   const { lines, totalAmount, vatAmount, paymentAmount } = priceOrder({
     market: MARKETS.se,
     menus: [{ name: 'Middag', priceRegularAmount: 300_00, priceSaleAmount: 200_00, quantity: 2 }],

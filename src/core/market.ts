@@ -1,9 +1,9 @@
-// What differs between Denmark and Sweden, as data. Everything else is the same product.
+// What differs between Denmark and Sweden, as data.
 
 export const LANGUAGES = ['da', 'sv', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What `Intl` is asked for. English is British: 24-hour clock, day before month. */
+/** The locales for `Intl`. English is British: 24-hour clock, day before month. */
 export const LOCALES: Record<Language, string> = { da: 'da-DK', sv: 'sv-SE', en: 'en-GB' };
 
 export const PRODUCT_TYPES = ['restaurant', 'bar', 'takeaway'] as const;
@@ -21,12 +21,12 @@ export type Market = {
   phoneCountry: 'DK' | 'SE';
   /** Administration fee per booking, in øre. */
   feeAmount: number;
-  /** The least the payment provider will charge a card, in øre. */
+  /** The smallest amount that the payment provider charges to a card, in øre. */
   minimumCardAmount: number;
   vatPercent: number;
   /** Of a gift card purchase; shown, never added. */
-  giftcardTaxPercent: number;
-  /** The Coop member number and its zip are asked for in this market. */
+  giftCardTaxPercent: number;
+  /** Whether the form has the Coop member number and its zip in this market. */
   hasCoop: boolean;
 };
 
@@ -40,7 +40,7 @@ export const MARKETS: Record<MarketId, Market> = {
     feeAmount: 15_00,
     minimumCardAmount: 2_50,
     vatPercent: 25,
-    giftcardTaxPercent: 25,
+    giftCardTaxPercent: 25,
     hasCoop: false,
   },
   se: {
@@ -52,7 +52,7 @@ export const MARKETS: Record<MarketId, Market> = {
     feeAmount: 15_00,
     minimumCardAmount: 3_00,
     vatPercent: 25,
-    giftcardTaxPercent: 25,
+    giftCardTaxPercent: 25,
     hasCoop: true,
   },
 };

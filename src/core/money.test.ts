@@ -13,11 +13,11 @@ test.each([
   [149_50, 99_00],
   [1_00, 0],
   [0, 0],
-])('PRICE-2 a regular price of %i øre sells at %i', (regular, sale) => {
+])('a regular price of %i øre sells at %i', (regular, sale) => {
   expect(salePriceAmount(regular)).toBe(sale);
 });
 
-test('PRICE-1 PRICE-2 the saving is never under a third, never a krone more than needed, in whole kroner', () => {
+test('the saving is never under a third, never a krone more than needed, in whole kroner', () => {
   fc.assert(
     fc.property(amount, (regular) => {
       const sale = salePriceAmount(regular);
@@ -39,7 +39,7 @@ test.each([
   expect(containedVatAmount(gross, 25)).toBe(vat);
 });
 
-test('PRICE-1 PRICE-4 the contained VAT is whole øre, a fifth of the gross within half an øre, and mirrors a reversal', () => {
+test('PRICE-1 PRICE-4 the contained VAT is whole øre, a fifth of the gross within half an øre, and the same with a minus sign for a reversal', () => {
   fc.assert(
     fc.property(amount, (gross) => {
       const vat = containedVatAmount(gross, 25);
@@ -78,7 +78,7 @@ test.each([
   expect(formatMoney(value, currency, language)).toBe(text);
 });
 
-test('MARKET-9 no price holds a space that could break a line, or a plain hyphen', () => {
+test('MARKET-9 a formatted price has no breaking space and no plain hyphen', () => {
   fc.assert(
     fc.property(
       fc.integer(),

@@ -65,36 +65,11 @@ export function firstPages<Item>(
 export const pageOffset = (query: Pick<PagedQuery, 'current_page' | 'per_page'>): number =>
   (query.current_page - 1) * query.per_page;
 
-export const emptyGroup = <Item, Params extends object>(
-  params: Params,
-  perPage: number = PAGE_SIZES.default,
-): PaginationGroup<Item, Params> => ({
-  loading: false,
-  params,
-  current_page: 1,
-  next_page: 1,
-  per_page: perPage,
-  total_data: 0,
-  data: [],
-});
-
 /** A group whose first page came with the server's page, so that the next is 2 (or none). */
 export const preloadedGroup = <Item, Params extends object>(
   params: Params,
   page: Page<Item>,
 ): PaginationGroup<Item, Params> => ({ loading: false, params, ...page });
-
-export const updateParamsAndReset = <Item, Params extends object>(
-  group: PaginationGroup<Item, Params>,
-  params: Params,
-): PaginationGroup<Item, Params> => ({
-  ...group,
-  params,
-  current_page: 1,
-  next_page: 1,
-  data: [],
-  loading: false,
-});
 
 /** The query for the next page, or undefined when there is none or it is already under way. */
 export function nextPageQuery<Item, Params extends object>(

@@ -1,5 +1,12 @@
 // Every address of the product, per language, in the order in which they are matched. React Router's syntax.
+import { routes } from './i18n/routes.ts';
 import type { Language } from './market.ts';
+
+const inEachLanguage = <Key extends keyof (typeof routes)['da']>(key: Key) => ({
+  da: routes.da[key],
+  sv: routes.sv[key],
+  en: routes.en[key],
+});
 
 // Order decides: fixed first words, then product-type words, then the area listing. Nothing else is an address.
 export const PATHS = {
@@ -51,13 +58,9 @@ export const PATHS = {
   newsletter: { da: '/nyhedsbrev/:token', sv: '/nyhetsbrev/:token', en: '/en/newsletter/:token' },
   help: { da: '/hjaelp', sv: '/hjalp', en: '/en/help' },
 
-  restaurant_by_city: {
-    da: '/:city/restauranter',
-    sv: '/:city/restauranger',
-    en: '/en/:city/restaurants',
-  },
-  bar_by_city: { da: '/:city/barer', sv: '/:city/barer', en: '/en/:city/bars' },
-  takeaway_by_city: { da: '/:city/takeaway', sv: '/:city/takeaway', en: '/en/:city/takeaway' },
+  restaurant_by_city: inEachLanguage('restaurant_by_city'),
+  bar_by_city: inEachLanguage('bar_by_city'),
+  takeaway_by_city: inEachLanguage('takeaway_by_city'),
 
   area: { da: '/:city/:area/:tag?', sv: '/:city/:area/:tag?', en: '/en/:city/:area/:tag?' },
 } as const satisfies Record<string, Record<Language, string>>;

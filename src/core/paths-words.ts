@@ -1,5 +1,5 @@
 // The words that addresses are made of: literal steps, queries, hashes, view types and reserved words.
-import { type Language, PRODUCT_TYPES } from './market.ts';
+import { PRODUCT_TYPES } from './market.ts';
 import { PATHS } from './paths-table.ts';
 
 /** One word in all languages, so that an address can be switched between languages mid-flow. */
@@ -11,22 +11,16 @@ export const BOOKING_STEPS = [
 ] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number]['word'];
 
-export const GIFTCARD_STEPS = [
+export const GIFT_CARD_STEPS = [
   { key: 'step1', name: 'AMOUNT', word: 'amount' },
   { key: 'step2', name: 'INFO', word: 'info' },
   { key: 'step3', name: 'PAYMENT', word: 'payment' },
 ] as const;
-export type GiftcardStep = (typeof GIFTCARD_STEPS)[number]['word'];
+export type GiftCardStep = (typeof GIFT_CARD_STEPS)[number]['word'];
 
 export const VIEW_TYPES = ['list', 'map'] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 export const DEFAULT_VIEW_TYPE: ViewType = 'list';
-/** The list has no word of its own in an address. */
-export const VIEW_TYPE_WORDS: Record<ViewType, Record<Language, string>> = {
-  list: { da: '', sv: '', en: '' },
-  map: { da: 'kort', sv: 'karta', en: 'map' },
-};
-
 const MENU_VIEW = { param: 'view', value: 'menu', indexParam: 'i' } as const;
 export const GALLERY_HASH = '#galleri';
 const PAYMENT_FAILED = { param: 'ispafa', value: '1' } as const;
@@ -69,14 +63,15 @@ const literalWords = Object.values(PATHS).flatMap((patterns) =>
   ),
 );
 
-/** No city, area, tag or venue may be saved under these: the address would mean something else. */
+/**
+ * No city, area, tag or venue may be saved under these: the address would mean something else.
+ * @internal A test compares them with the words that the database refuses.
+ */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...TECHNICAL_WORDS,
   ...PRODUCT_TYPES,
   ...literalWords,
 ]);
-
-export const isReservedSlug = (slug: string): boolean => RESERVED_SLUGS.has(slug);
 
 const SLUG = /^[a-z0-9-]+$/;
 const TOKEN = /^[A-Za-z0-9_-]+$/;

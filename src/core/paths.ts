@@ -11,8 +11,8 @@ import { ALIASES, PATHS, ROUTE_IDS, type RouteId } from './paths-table.ts';
 import {
   BOOKING_STEPS,
   type BookingStep,
-  GIFTCARD_STEPS,
-  type GiftcardStep,
+  GIFT_CARD_STEPS,
+  type GiftCardStep,
   isFreeSlug,
   isSlug,
   isToken,
@@ -29,7 +29,7 @@ type ValueOf<R extends RouteId, Name extends string> = Name extends 'productType
   : Name extends 'step'
     ? R extends 'booking'
       ? BookingStep
-      : GiftcardStep
+      : GiftCardStep
     : string;
 
 type ParamsOf<R extends RouteId, Name extends string> = {
@@ -53,7 +53,7 @@ const isOneOf =
 
 function acceptedBy(routeId: RouteId, name: string): (text: string) => boolean {
   if (name === 'step')
-    return isOneOf((routeId === 'booking' ? BOOKING_STEPS : GIFTCARD_STEPS).map((s) => s.word));
+    return isOneOf((routeId === 'booking' ? BOOKING_STEPS : GIFT_CARD_STEPS).map((s) => s.word));
   if (name === 'productType') return isOneOf(PRODUCT_TYPES);
   if (name === 'token') return isToken;
   // A blog's slug stands behind a fixed word and is free to be any word.
@@ -84,7 +84,10 @@ const ALIAS_ENTRIES: readonly RouteEntry[] = ALIASES.map(({ routeId, language, p
   path,
 }));
 
-/** One entry per route and pattern: languages that share a pattern share the entry. */
+/**
+ * One entry per route and pattern: languages that share a pattern share the entry.
+ * @internal The build reads them (`web/routes.ts`); what runs asks `parsePath`.
+ */
 export const ROUTE_ENTRIES: readonly RouteEntry[] = [...CANONICAL_ENTRIES, ...ALIAS_ENTRIES];
 
 const COMPILED = ROUTE_ENTRIES.map((entry) => ({ entry, segments: compile(entry.routeId, entry.path) }));
@@ -114,7 +117,10 @@ function matchSegments(
   return params;
 }
 
-/** All entries that a path fits; more than one would be a mistake in the table. */
+/**
+ * All entries that a path fits; more than one would be a mistake in the table.
+ * @internal Tests look for such a path.
+ */
 export function matchingEntries(pathname: string): { entry: RouteEntry; params: Record<string, string> }[] {
   if (!pathname.startsWith('/') || pathname.includes('//')) return [];
   const parts = segmentsOf(pathname);
@@ -151,13 +157,6 @@ export function buildPath<R extends RouteId>(routeId: R, params: PathParams<R>, 
 // A venue's own route carries the product type as its id.
 export const cityRoute = <T extends ProductType>(type: T): `${T}_by_city` => `${type}_by_city`;
 export const mapRoute = <T extends ProductType>(type: T): `${T}_map_by_city` => `${type}_map_by_city`;
-
-/** The patterns of a language by route, as the translations name them: `routes.restaurant_by_city`. */
-export const routeTexts = (language: Language): Record<RouteId, string> =>
-  Object.fromEntries(ROUTE_IDS.map((routeId) => [routeId, PATHS[routeId][language]])) as Record<
-    RouteId,
-    string
-  >;
 
 /** Languages that an address may be in, also when nothing is found there. */
 export function pathLanguages(pathname: string): readonly Language[] {

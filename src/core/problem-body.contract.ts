@@ -1,9 +1,11 @@
-// A problem on the wire. Apart from its texts, which a browser reads without a schema library.
+// A problem on the wire. It is apart from problem-body.ts, so that browsers load no schema
+// library.
 import { z } from 'zod';
 
 const messageParams = z.record(z.string(), z.union([z.string(), z.number()]));
 const giftCodeFields = z.object({ error_message: z.object({ code: z.string(), data: messageParams }) });
 
+/** @internal Tests hold answers against it; the product only needs its type. */
 export const problemBodyContract = z.object({
   error: z.string(),
   msg: z.string(),

@@ -1,4 +1,4 @@
-// A problem put on the wire, and how the browser reads it back.
+// Converts a problem to its body on the wire, and reads the text for a refused gift code from it.
 import type { MessageKey } from './i18n/catalog.ts';
 import {
   type Message,
@@ -10,7 +10,7 @@ import {
 } from './problem.ts';
 import type { ProblemBody } from './problem-body.contract.ts';
 
-// A refused gift code answers with its name as message; these are the names that have a text of their own …
+// For a refused gift code `msg` is the problem's code. These codes have a text that needs no data.
 const TEXT_BY_MSG: ReadonlyMap<string, MessageKey> = new Map(
   (
     [
@@ -25,7 +25,7 @@ const TEXT_BY_MSG: ReadonlyMap<string, MessageKey> = new Map(
   ).map((code) => [code, PROBLEMS[code].messageKey]),
 );
 
-// … and these are told by code, because their text needs the data beside it.
+// These codes have a text that needs the data beside the code.
 const TEXT_BY_CODE: ReadonlyMap<string, MessageKey> = new Map(
   (['giftcard_validate_cover', 'giftcard_validate_currency'] as const).map((code) => [
     code,
@@ -56,11 +56,11 @@ type GiftCodeAnswer = {
   fields?: { error_message?: { code: string | number; data?: MessageParams } };
 };
 
-/** The party is counted, so that its plural is found. */
+/** Adds `count`, so that i18next picks the plural for the party size. */
 const paramsOf = (data: MessageParams = {}): MessageParams =>
   data['cover'] === undefined ? data : { ...data, count: data['cover'] };
 
-/** The text for a refused gift code: by message, then by code with its data, then the message as it came. */
+/** The text for a refused gift code: by `msg`, else by code with its data, else `msg` itself. */
 export function giftCodeMessage(body: GiftCodeAnswer): Message | { text: string } {
   const failure = body.fields?.error_message;
   const byMsg =

@@ -74,14 +74,14 @@ test.each([
   },
 );
 
-test('ERR-14 an unknown code is told by "is invalid" alone', () => {
+test('ERR-14 an unknown code is recognised by "is invalid" in the message', () => {
   const { msg } = problemBody(new Problem('gc_invalid'), echo);
   expect(msg).toContain('is invalid');
   expect(giftCodeMessage({ msg })).toEqual({ messageKey: 'errors.gc-invalid', params: {} });
   expect(english('errors.gc-invalid')).toBe('Invalid giftcard');
 });
 
-test('ERR-15 a code for another party size is told by its code, with the size', () => {
+test('ERR-15 the text for another party size is found by the code and names the size', () => {
   const body = problemBody(new Problem('giftcard_validate_cover', { cover: 4 }), echo);
   const message = giftCodeMessage(body as Parameters<typeof giftCodeMessage>[0]);
   expect(message).toEqual({
@@ -92,7 +92,7 @@ test('ERR-15 a code for another party size is told by its code, with the size', 
   expect([text(4), text(1)]).toEqual(['Code valid only for 4 people', 'Code valid only for 1 person']);
 });
 
-test('ERR-6 the message goes before the code, and an unknown one is shown as it came', () => {
+test('ERR-6 the message has precedence over the code, and an unknown message is shown unchanged', () => {
   const fields = { error_message: { code: 'giftcard_validate_cover', data: { cover: 2 } } };
   expect(giftCodeMessage({ msg: 'giftcard_validate_expired', fields })).toMatchObject({
     messageKey: 'errors.error-gc-expired',
@@ -107,8 +107,8 @@ test.each([
   [PROBLEMS.gc_exist.messageKey, 'Gift card is already added'],
   [ALERTS.menusNotLoaded, 'Failed to load menus, Please reload and try again'],
   [ALERTS.timesNotLoaded, 'Failed to load times, Please reload and try again'],
-  [ALERTS.giftcodeNotRemoved, 'Unable to remove giftcode, Please reload and try again'],
-  [ALERTS.giftcardOrderFailed, 'Failed, Please reload and try again'],
+  [ALERTS.giftCodeNotRemoved, 'Unable to remove giftcode, Please reload and try again'],
+  [ALERTS.giftCardOrderFailed, 'Failed, Please reload and try again'],
   [ALERTS.lastTableSold, 'The last table has just been sold, so you can not complete this order'],
   [ALERTS.memberNumber, 'INVALID MEMBER NUMBER'],
   [ALERTS.zipCode, 'Invalid zip code'],
@@ -117,14 +117,14 @@ test.each([
   expect(english(messageKey)).toBe(text);
 });
 
-test('ERR-19 the field error keys', () => {
+test('ERR-19 the field error keys are the specified ones and those of a present', () => {
   const { menu_table_size_limit, menu_entire_table, ...fields } = FIELD_ERROR_KEYS;
   expect(menu_table_size_limit).toBe('menu_table_size_limit');
   expect(menu_entire_table).toBe('errors.menu_entire_table');
   const spec =
     'num_person time name email phone email_confirm accept_terms coop_code coop_zip giftcard_amount ' +
     'giftcard_quantity menus_num_person';
-  // What a present asks beyond the spec's form.
+  // The fields of a present, which the specification doesn't have.
   const present = 'giftcard_greeting giftcard_recipient_name giftcard_recipient_email giftcard_deliver_on';
   expect(Object.values(fields).toSorted()).toEqual(
     `${spec} ${present}`
@@ -135,7 +135,7 @@ test('ERR-19 the field error keys', () => {
 });
 
 const bad = { ok: false, status: 502, statusText: 'Bad Gateway' };
-const fine = { ok: true, status: 200, statusText: 'OK' };
+const okResponse = { ok: true, status: 200, statusText: 'OK' };
 
 test('ERR-1 an answer that is not OK is rejected with code 1 and the status text', () => {
   for (const body of [undefined, null, 'text', { data: [] }]) {
@@ -145,7 +145,7 @@ test('ERR-1 an answer that is not OK is rejected with code 1 and the status text
 
 test('ERR-2 a body with an error is rejected with code 2 and its message, OK or not', () => {
   const body = { error: 'hold_expired', msg: 'Gone' };
-  for (const response of [bad, fine]) {
+  for (const response of [bad, okResponse]) {
     expect(transportFailure(response, body)).toEqual({
       code: 2,
       status: response.status,
@@ -156,12 +156,12 @@ test('ERR-2 a body with an error is rejected with code 2 and its message, OK or 
   expect(transportFailure(bad, { error: { odd: true } })).toMatchObject({ code: 2, message: 'Bad Gateway' });
 });
 
-test('ERR-2 a gift code failure keeps its code and data', () => {
+test('ERR-2 the failure of a gift code includes its code and data', () => {
   const body = overTheWire(new Problem('giftcard_validate_cover', { cover: 6 }), english);
   expect(transportFailure({ ...bad, status: 422 }, body)).toMatchObject({ code: 2, body });
 });
 
-test('an answer without an error is fine', () => {
-  expect(transportFailure(fine, { data: [] })).toBeUndefined();
-  expect(transportFailure(fine, undefined)).toBeUndefined();
+test('an answer without an error is not rejected', () => {
+  expect(transportFailure(okResponse, { data: [] })).toBeUndefined();
+  expect(transportFailure(okResponse, undefined)).toBeUndefined();
 });

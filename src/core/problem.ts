@@ -1,4 +1,4 @@
-// Everything that can go wrong on purpose: one closed table from code to status and text, and our one error class.
+// All expected errors: a closed table from code to status and text, and their error class.
 import type { MessageKey } from './i18n/catalog.ts';
 
 type ProblemEntry = { status: number; messageKey: MessageKey };
@@ -42,7 +42,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What the browser says itself, because the failed call has no text of its own to show. */
+/** Texts that the browser shows itself when a failed call has no text of its own. */
 export const ALERTS = {
   modalTitle: 'errors.modal-title',
   noTableAvailable: 'errors.no_table_available',
@@ -53,13 +53,13 @@ export const ALERTS = {
   paymentFailed: 'errors.payment_failed',
   menusNotLoaded: 'errors.load_menus',
   timesNotLoaded: 'errors.load_times',
-  giftcodeNotRemoved: 'errors.remove_giftcode',
-  giftcardOrderFailed: 'errors.giftcard_order_failed',
+  giftCodeNotRemoved: 'errors.remove_giftcode',
+  giftCardOrderFailed: 'errors.giftcard_order_failed',
   network: 'errors.network',
   remainingBalance: 'message.remaining_balance',
 } as const satisfies Record<string, MessageKey>;
 
-/** The form fields that can be wrong, each with its text. */
+/** The form fields that can have an error, each with its text. */
 export const FIELD_ERROR_KEYS = {
   num_person: 'errors.num_person',
   time: 'errors.time',

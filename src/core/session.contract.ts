@@ -1,4 +1,4 @@
-// What one `no-store` call fills in for pages that everybody shares.
+// The answer of `GET /api/v4/session`, which gives shared, cached pages their token and time.
 import { z } from 'zod';
 
 export const sessionContract = z.object({

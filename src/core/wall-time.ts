@@ -1,9 +1,9 @@
-// Times as a clock on the wall shows them: text "HH:MM:SS", no zone, no clock. Small enough for the browser.
+// Wall times: local times as text "HH:MM:SS", without a time zone. Small enough for the browser.
 import type { Language } from './market.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
-const WRITTEN_TIME = /^(\d{1,2})[.:]([0-5]\d)$/;
+const URL_TIME = /^(\d{1,2})[.:]([0-5]\d)$/;
 
 export const ARRIVAL_STEP_MINUTES = 15;
 export const DEFAULT_TIME_WINDOW = { start: '00:00:00', end: '23:45:00' } as const;
@@ -12,7 +12,7 @@ export const isWallTime = (text: string): boolean => WALL_TIME.test(text);
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Minutes after midnight as a wall time; a count past midnight goes round. */
+/** Minutes after midnight as a wall time; 24:00 and later continue at 00:00. */
 export function wallTimeOf(minutes: number): string {
   const inDay = ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
   return `${twoDigits(Math.floor(inDay / 60))}:${twoDigits(inDay % 60)}:00`;
@@ -20,17 +20,17 @@ export function wallTimeOf(minutes: number): string {
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** "9.30" or "09:30", as an address has it, becomes "09:30:00"; undefined for anything else. */
+/** "9.30" or "09:30" from a URL becomes "09:30:00"; undefined for anything else. */
 export function parseWallTime(text: string): string | undefined {
-  const [, hours, minutes] = WRITTEN_TIME.exec(text) ?? [];
+  const [, hours, minutes] = URL_TIME.exec(text) ?? [];
   if (hours === undefined || minutes === undefined || Number(hours) > 23) return undefined;
   return `${hours.padStart(2, '0')}:${minutes}:00`;
 }
 
-/** How an address writes a time: "9.30". */
+/** A time in the form that URLs use: "9.30". */
 export const timeParam = (time: string): string => `${Number(time.slice(0, 2))}.${time.slice(3, 5)}`;
 
-function stepsBetween(from: string, to: string, step: number): string[] {
+function timesBetween(from: string, to: string, step: number): string[] {
   const times: string[] = [];
   for (let minutes = Math.ceil(minutesOf(from) / step) * step; minutes <= minutesOf(to); minutes += step) {
     times.push(wallTimeOf(minutes));
@@ -42,13 +42,9 @@ function stepsBetween(from: string, to: string, step: number): string[] {
 export const FILTER_TIMES: readonly string[] = [
   '10:00:00',
   '11:30:00',
-  ...stepsBetween('12:00:00', '23:30:00', 30),
+  ...timesBetween('12:00:00', '23:30:00', 30),
   '23:45:00',
 ];
-
-/** Arrival times of a window, both ends included, at quarters of an hour. */
-export const arrivalTimes = (from: string, to: string): string[] =>
-  stepsBetween(from, to, ARRIVAL_STEP_MINUTES);
 
 const SEPARATORS: Record<Language, string> = { da: '.', sv: ':', en: ':' };
 

@@ -1,8 +1,8 @@
-// A value that everybody reads and editors rarely change: kept in the process, renewed behind the reader's back.
+// A cached value that is read often and rarely changes. It is renewed in the background.
 
 export type Cached<Value> = {
   get: () => Promise<Value>;
-  /** The value when it is at hand; undefined when it would have to be read first. */
+  /** The cached value, or undefined when it is not loaded yet. */
   peek: () => Value | undefined;
   forget: () => void;
 };
@@ -35,7 +35,7 @@ export function createCached<Value>(load: () => Promise<Value>, maxAgeMs: number
         () => {
           current = next;
         },
-        // The old value stays good enough until the database is back.
+        // The stale value is served until the database is back.
         () => undefined,
       )
       .finally(() => {
@@ -51,7 +51,7 @@ export function createCached<Value>(load: () => Promise<Value>, maxAgeMs: number
       }
       const first = start();
       current = first;
-      // A failure is not worth keeping: the next reader tries again.
+      // A failure is not cached: the next caller tries again.
       first.promise.catch(() => {
         if (current === first) current = undefined;
       });

@@ -12,7 +12,7 @@ const production = {
   SMTP_URL: 'smtp://mail.tredje.dk',
 };
 
-test('an empty environment is a working development', () => {
+test('an empty environment is a valid development configuration', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     roles: ['web', 'worker'],
@@ -63,7 +63,7 @@ test('the clock cannot be moved in production', () => {
   expect(() => readConfig({ ...production, DEMO_CLOCK: '16:30' })).toThrow('DEMO_CLOCK');
 });
 
-test('PRIV-7 nobody is told anything unless both where and who are configured', () => {
+test('PRIV-7 nothing is tracked unless both the service and the id are configured', () => {
   expect(readConfig({}).tracking).toBeUndefined();
   expect(
     readConfig({ PIXEL_URL: 'https://p.example/tr', ANALYTICS_ORIGINS: 'https://a.example' }).tracking,

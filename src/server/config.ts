@@ -1,4 +1,4 @@
-// The only place that reads the environment. A wrong value stops the start with the variable's name.
+// Only this file reads the environment. A wrong value stops the start with the variable's name.
 import { z } from 'zod';
 import { MARKET_IDS, type MarketId } from '#core/market.ts';
 import type { Tracking } from '#core/privacy/tracking.ts';
@@ -17,7 +17,7 @@ const origin = z
     'must be an origin without a path, such as https://tredje.dk',
   );
 
-/** As a Content-Security-Policy names it: one host, or all below one. */
+/** A host or a wildcard of its subdomains, as in a Content-Security-Policy. */
 const sourceOrigin = z.string().regex(/^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'must be origins');
 
 const environment = z.object({
@@ -69,7 +69,7 @@ const environment = z.object({
 
 const DEVELOPMENT_SECRET = 'a development secret that protects nobody';
 const DEVELOPMENT_GIFT_CODE_KEY = 'a development key that hides no gift card';
-/** Where `pnpm dev` starts the payment simulator, and what that one accepts. */
+/** The address and keys of the payment simulator that `pnpm dev` starts. */
 const SIMULATOR = {
   secretKey: 'sk_test_simulator',
   webhookSecret: 'whsec_simulator',
@@ -118,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: values.PORT,
     roles: values.ROLES.split(','),
     origins,
-    /** Guests come by https, so cookies may demand it. */
+    /** Guests use https, so cookies may be Secure. */
     isSecure: origins.dk.startsWith('https:'),
     /** Which market a host name belongs to; a host that is not listed decides nothing. */
     marketByHost: Object.fromEntries(MARKET_IDS.map((id) => [new URL(origins[id]).hostname, id])) as Record<
@@ -129,7 +129,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     secret: values.SECRET ?? DEVELOPMENT_SECRET,
-    /** Apart from the secret, so that gift cards outlive its rotation. */
+    /** Separate from the secret, so that gift cards stay valid when it is rotated. */
     giftCodeKey: values.GIFT_CODE_KEY ?? DEVELOPMENT_GIFT_CODE_KEY,
     payments: {
       secretKey: values.STRIPE_SECRET_KEY ?? SIMULATOR.secretKey,
@@ -140,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     payWindowSeconds: values.PAY_WINDOW_SECONDS,
     settleEverySeconds: values.SETTLE_EVERY_SECONDS,
     messages: {
-      /** Undefined keeps mail in the development inbox. */
+      /** Undefined stores mail in the development inbox. */
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,
       sms:
@@ -162,7 +162,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** Undefined where nobody is told anything: then nothing is asked about and nothing is loaded. */
+/** Undefined without any tracking: then no consent is asked for and no script is loaded. */
 function readTracking(values: z.infer<typeof environment>) {
   const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_ID: id, PIXEL_URL, PIXEL_ID, LEAD_URL } = values;
   const analytics = scriptUrl && id ? { scriptUrl, id } : null;
@@ -175,7 +175,7 @@ function readTracking(values: z.infer<typeof environment>) {
   const told: Tracking = { analytics, pixel, leadUrl };
   return {
     told,
-    /** What the pages' policy allows for it, and nothing else. */
+    /** Origins that the pages' Content-Security-Policy allows for it. */
     sources: {
       script: originsOf(analytics?.scriptUrl),
       connect: [...measured, ...originsOf(leadUrl)],

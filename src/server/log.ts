@@ -1,9 +1,9 @@
-// The log. Database errors quote the rows and values that they are about, which can name a person: those parts stay out.
+// The log. Database errors quote rows and values, which can be personal data, so those parts are removed.
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { findDatabaseError } from './db/database-error.ts';
 
-/** Errors about a value put it into their message. */
+/** These errors contain the value in their message. */
 const DATA_EXCEPTION = /^22/;
 
 const framesOf = (error: Error): string =>
@@ -18,15 +18,11 @@ function describeDatabaseError(error: Error, cause: NonNullable<ReturnType<typeo
   return { type: 'DatabaseError', code, constraint, table, message, stack: framesOf(error) };
 }
 
-// Drizzle's own error lists the parameters; what it wraps doesn't.
-const unwrap = (error: Error): Error =>
-  'params' in error && error.cause instanceof Error ? error.cause : error;
-
 function describeError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const database = findDatabaseError(thrown);
   if (database) return describeDatabaseError(thrown, database);
-  const { name, message, stack } = unwrap(thrown);
+  const { name, message, stack } = thrown;
   return { type: name, message, stack };
 }
 

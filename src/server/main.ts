@@ -17,7 +17,7 @@ const isProduction = process.env.NODE_ENV === 'production';
 
 const server = createServer(
   {
-    // A slow sender may not keep a socket busy for longer than this.
+    // A slow sender may not occupy a socket for longer than this.
     requestTimeout: 15_000,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 3_000,

@@ -1,4 +1,4 @@
-// Redis is speed only. Every call ends quickly, fails without queueing, and nobody's table or money depends on it.
+// Redis only makes things faster. Calls time out quickly and are not queued; no table or money depends on it.
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 
@@ -26,7 +26,7 @@ export async function connectRedis(url: string, log: Logger) {
     if (isDown) log.info('Redis is back');
     isDown = false;
   });
-  // A start without Redis is a start all the same; the client goes on trying.
+  // The process starts without Redis too; the client keeps reconnecting.
   void client.connect().catch(() => undefined);
   return {
     client,

@@ -3,15 +3,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { MARKETS } from '#core/market.ts';
-import { createApp } from './app.ts';
-import { readProductsNow } from './catalog/read-products.ts';
+import { readProductsFromMemory } from './catalog/read-products.ts';
 import { readConfig } from './config.ts';
+import { createApp } from './create-app.ts';
 import { setDemoClock } from './db/clock.ts';
-import { createAdmission } from './http/admission.ts';
+import { createCacheFastPath } from './http/cache/cache-fast-path.ts';
+import { responseCacheOf } from './http/cache/send-cached.ts';
 import { createServer } from './http/create-server.ts';
-import { createFirstDoor } from './http/first-door.ts';
+import { createLoadShedding } from './http/load-shedding.ts';
 import { createPages } from './http/pages.ts';
-import { keptBy } from './http/send-answer.ts';
 import { startWorker } from './jobs/start-worker.ts';
 
 type StartOptions = {
@@ -25,29 +25,29 @@ export async function start({ env, isReload = false }: StartOptions) {
   const app = await createApp(config);
   if (config.demoClock && !isReload) await setDemoClock(app.db, config.demoClock, MARKETS.dk.timeZone);
   const isWeb = config.roles.includes('web');
-  // On a machine that both share, a mail can wait and a guest can't.
+  // Lower priority than the web role on the same machine, because mails can wait and guests cannot.
   if (!isWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const server = createServer(
     app,
     createPages(() => import('virtual:react-router/server-build')),
   );
   await server.ready();
-  const isAnsweredAtOnce = createFirstDoor({
+  const isAnsweredFromCache = createCacheFastPath({
     app,
-    kept: keptBy(server),
-    readNow: (url) => readProductsNow(app, url),
+    responseCache: responseCacheOf(server),
+    readNow: (url) => readProductsFromMemory(app, url),
   });
-  const isSentAway = createAdmission({ app });
+  const isRefused = createLoadShedding({ app });
   const worker = config.roles.includes('worker') ? await startWorker(app) : undefined;
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => {
-      if (!isAnsweredAtOnce(request, response) && !isSentAway(request, response))
+      if (!isAnsweredFromCache(request, response) && !isRefused(request, response))
         server.routing(request, response);
     },
     host: config.host,
     port: config.port,
     isWeb,
-    /** Ends what would keep connections open for ever. */
+    /** Ends the streams, which would keep connections open for ever. */
     drain: () => app.boardEvents.close(),
     close: async () => {
       await worker?.stop();

@@ -9,7 +9,7 @@ let refusals = 0;
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
-// The browser as far as the client touches it: one meta element, and a server that makes a visitor of every session.
+// Stubs: one meta element, and a server that gives each session a new token.
 vi.stubGlobal('document', { querySelector: () => meta });
 vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers = {} }: RequestInit = {}) => {
   const token = new Headers(headers).get('X-CSRF-TOKEN');
@@ -36,7 +36,7 @@ beforeEach(() => {
   refusals = 0;
 });
 
-test('PAGE-19 the first writes ask for one token together, and it stays in the page', async () => {
+test('PAGE-19 the first writes share one request for a token, and the page stores it', async () => {
   const { postJson, deleteJson } = await load();
   await Promise.all([postJson('a', {}), deleteJson('b', {})]);
   await postJson('c', {});
@@ -45,7 +45,7 @@ test('PAGE-19 the first writes ask for one token together, and it stays in the p
   expect(meta.content).toBe('token 1');
 });
 
-test('PAGE-19 a token that the server no longer knows is renewed once', async () => {
+test('PAGE-19 a token that the server refuses is renewed once', async () => {
   const { postJson } = await load();
   refusals = 1;
   expect(await postJson('a', {})).toEqual({ token: 'token 2' });

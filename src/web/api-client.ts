@@ -1,9 +1,9 @@
-// The only `fetch` of the browser. An answer that isn't fine is thrown as the failure that it is.
+// The only `fetch` of the browser. A failed response is thrown as a TransportFailure.
 import { type TransportFailure, transportFailure } from '#core/transport.ts';
 
 type Options = {
   signal?: AbortSignal | undefined;
-  /** The hold that the call is about; without one the server looks at the cookie. */
+  /** The hold that the call is about; without it the server reads the cookie. */
   holdId?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ export const postJson = <Answer>(path: string, body: object = {}, options?: Opti
 export const deleteJson = <Answer>(path: string, body: object = {}, options?: Options): Promise<Answer> =>
   write<Answer>('DELETE', path, body, options);
 
-/** A write carries this browser's token. A token that the server no longer knows is renewed once. */
+/** Sends a write with the CSRF token. A token that the server refuses is renewed once. */
 async function write<Answer>(method: string, path: string, body: object, options: Options = {}) {
   const send = async (): Promise<Answer> =>
     call<Answer>(path, {
@@ -53,28 +53,28 @@ const isTokenRefused = (error: unknown): boolean => {
   return failure?.status === 403 && failure.body?.error === 'csrf';
 };
 
-// The page has a place for the token, empty until the first write.
-const tokenPlace = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
+// The page has a meta element for the token, empty until the first write.
+const tokenElement = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 
-let asked: Promise<string> | undefined;
+let pendingToken: Promise<string> | undefined;
 
 function forgetToken() {
-  asked = undefined;
-  const place = tokenPlace();
-  if (place) place.content = '';
+  pendingToken = undefined;
+  const element = tokenElement();
+  if (element) element.content = '';
 }
 
-/** One call for all who ask at once: two would each set a visitor's cookie, and the first token would be worth nothing. */
+/** Callers share one request: a second would set a new cookie and void the first token. */
 async function csrfToken(): Promise<string> {
-  const place = tokenPlace();
-  if (place?.content) return place.content;
-  asked ??= getJson<{ tokens: { csrf: string } }>('session').then(({ tokens }) => tokens.csrf);
+  const element = tokenElement();
+  if (element?.content) return element.content;
+  pendingToken ??= getJson<{ tokens: { csrf: string } }>('session').then(({ tokens }) => tokens.csrf);
   try {
-    const token = await asked;
-    if (place) place.content = token;
+    const token = await pendingToken;
+    if (element) element.content = token;
     return token;
   } catch (error) {
-    asked = undefined;
+    pendingToken = undefined;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ function Probe() {
   return <pre>{JSON.stringify({ ...useClientState(), openPanel: usePanel().openPanel })}</pre>;
 }
 
-/** What each probe on a page saw, with this preloaded state. */
+/** The client state that each probe reads on a page with this loader data. */
 async function seenBy(probes: ComponentType[], loaderData: object, path = '/') {
   const Stub = createRoutesStub([
     {
@@ -61,7 +61,7 @@ test('PAGE-12 the client holds locale, parent city, parent areas, time, a failed
   });
 });
 
-test('PAGE-12 on a page without place and time it holds none', async () => {
+test('PAGE-12 without a city and a time in the page, the client holds none', async () => {
   const [state] = await seenBy([Probe], {});
   expect(state).toMatchObject({ parentCityId: 0, parentAreas: [], dateTime: null, payment_failed: false });
 });

@@ -1,4 +1,4 @@
-// What the browser knows beside the preloaded page: place, language, time, device, and a payment that failed.
+// Client state beside the loader data: language, city, time, device and a failed payment.
 import {
   createContext,
   type Dispatch,
@@ -19,19 +19,19 @@ export type ClientState = {
   locale: string;
   parentCityId: number;
   parentAreas: readonly { id: number }[];
-  /** The server's time, or null on a page that everybody shares. */
+  /** The server's time, or null on a page that is cached for everybody. */
   dateTime: string | null;
   payment_failed: boolean;
   deviceType: DeviceType;
 };
 
-/** Apart from the rest, so that opening a panel renders only what shows one. */
+/** A context of its own, so that opening a panel re-renders only panels. */
 type PanelState = { openPanel: PanelType | null; changePanel: Dispatch<PanelAction> };
 
 const ClientStateContext = createContext<ClientState | undefined>(undefined);
 const PanelContext = createContext<PanelState | undefined>(undefined);
 
-type PreloadedPlace = {
+type PreloadedData = {
   parent_city?: { id: number };
   parent_areas?: readonly { id: number }[];
   data_time?: string | null;
@@ -40,12 +40,12 @@ type PreloadedPlace = {
 export function ClientStateProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { search } = useLocation();
-  const place = useMatches().at(-1)?.loaderData as PreloadedPlace | undefined;
+  const preloaded = useMatches().at(-1)?.loaderData as PreloadedData | undefined;
   const state: ClientState = {
     locale: i18n.language,
-    parentCityId: place?.parent_city?.id ?? 0,
-    parentAreas: place?.parent_areas ?? [],
-    dateTime: place?.data_time ?? null,
+    parentCityId: preloaded?.parent_city?.id ?? 0,
+    parentAreas: preloaded?.parent_areas ?? [],
+    dateTime: preloaded?.data_time ?? null,
     payment_failed: isPaymentFailed(new URLSearchParams(search)),
     deviceType: useDeviceType(),
   };
@@ -75,19 +75,19 @@ export function usePanel(): PanelState {
 }
 
 function useDeviceType(): DeviceType {
-  // The server can't know the width; a phone is the likeliest, and nothing that shows depends on it before hydration.
+  // The server assumes a phone. Nothing visible depends on it before hydration.
   const [type, setType] = useState<DeviceType>('mobile');
   useEffect(() => {
     const measure = () => setType(deviceType(window.innerWidth));
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const onResize = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(measure, RESIZE_DEBOUNCE_MS);
+      clearTimeout(timer);
+      timer = setTimeout(measure, RESIZE_DEBOUNCE_MS);
     };
     measure();
     window.addEventListener('resize', onResize);
     return () => {
-      clearTimeout(waiting);
+      clearTimeout(timer);
       window.removeEventListener('resize', onResize);
     };
   }, []);

@@ -1,8 +1,8 @@
-// What loaders and actions receive from the server around them.
+// What loaders and actions receive from the HTTP server.
 import { createContext } from 'react-router';
 import type { App } from '#server/app.ts';
 
 export const appContext = createContext<App>();
 
-/** Is told of a page's failure while its reason is known: in production the page itself hears none. */
+/** Receives the error of a page. In production React Router hides it from the page itself. */
 export const failureContext = createContext<(error: unknown) => void>();

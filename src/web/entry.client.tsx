@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
 import { LANGUAGES } from '#core/market.ts';
-import { listenForBack } from './ui/use-back-closes.ts';
+import { leaveModalsFirst } from './ui/modal-history.ts';
 
 const VITALS_AFTER_MS = 8_000;
 
@@ -25,8 +25,6 @@ window.addEventListener('load', () => {
   setTimeout(() => void import('./vitals.ts').then((part) => part?.reportVitals()), VITALS_AFTER_MS);
 });
 
-listenForBack();
-
 const language = LANGUAGES.find((known) => known === document.documentElement.lang) ?? 'da';
 const i18n = createI18n(language, await loadCatalog(language));
 
@@ -35,7 +33,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[leaveModalsFirst]} />
       </I18nextProvider>
     </StrictMode>,
   );

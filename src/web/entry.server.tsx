@@ -1,4 +1,5 @@
-// Renders a page to one string: its data is in memory, so streaming would only cost, and its scripts can be hashed.
+// Renders a page to one string: its data is in memory, so streaming gains nothing, and the inline
+// scripts of a full page can be hashed.
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -10,7 +11,7 @@ import {
 } from 'react-router';
 import type { Language } from '#core/market.ts';
 import { hashOwnScripts, makeNonce, pageSecurityPolicy } from '#server/http/security-policy.ts';
-import { i18nFor } from '#server/http/translator.ts';
+import { i18nFor } from '#server/i18n/translator.ts';
 import { appContext, failureContext } from './context.ts';
 import { ScriptBoxContext } from './layout/script-box-context.ts';
 import { NonceContext } from './nonce.ts';
@@ -30,7 +31,7 @@ export default async function handleRequest(
   const shell = context.staticHandlerContext.loaderData.root as { language: Language } | undefined;
   const language = shell?.language ?? 'da';
   const { scripts: cached } = provided.get(appContext);
-  // The error page must not fail for the same reason.
+  // The error page uses only cached script boxes, because loading them may have failed.
   const scripts = status >= 500 ? (cached.peek() ?? new Map()) : await cached.get();
   const rendered = await renderToText(
     <I18nextProvider i18n={await i18nFor(language)}>
@@ -42,7 +43,7 @@ export default async function handleRequest(
     </I18nextProvider>,
     nonce,
   );
-  // A page that is kept can't have a nonce: it would be everybody's.
+  // A cached page can't have a nonce: every visitor would get the same one.
   const { html, hashes } = isShared
     ? hashOwnScripts(rendered, nonce)
     : { html: rendered, hashes: [`'nonce-${nonce}'`] };
@@ -58,7 +59,7 @@ export function handleError(
   error: unknown,
   { context, request }: { context: RouterContextProvider; request: Request },
 ) {
-  // Somebody who left, or a page that isn't there, is no failure of ours.
+  // An aborted request and a missing page are not errors.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(failureContext)(error);
 }
@@ -78,7 +79,7 @@ function renderToText(page: React.ReactNode, nonce: string) {
     });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // A part that is fetched late would else be moved into place by a script.
+      // Otherwise React would move late parts into position with an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(limit);

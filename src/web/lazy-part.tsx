@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, useEffect, useEffectEvent } from 'react';
 
-type Missed = {
-  /** It could not be fetched. Rendered again, it is tried again. */
+type MissingProps = {
+  /** Called when the part could not be loaded; rendering it again retries. */
   onMissing?: (() => void) | undefined;
 };
 
-/** A part of the page that is fetched when it is needed. One that can't be fetched is told to the console and left out. */
+/** A component that loads when it is first rendered. A failure is logged and renders nothing. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props> | undefined>) {
   let Part = makePart();
 
   function makePart() {
     return lazy(
-      (): Promise<{ default: ComponentType<Props & Missed> }> =>
+      (): Promise<{ default: ComponentType<Props & MissingProps> }> =>
         load().then(
-          // Undefined when the chunk didn't come: the failure has been told and taken back (entry.client.tsx).
+          // Undefined when the chunk failed to load: entry.client.tsx has logged the error.
           (part) => ({ default: part ?? Missing }),
           (error: unknown) => {
             console.error('A part of the page could not be loaded', error);
@@ -23,17 +23,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     );
   }
 
-  function Missing({ onMissing }: Missed) {
-    const tell = useEffectEvent(() => onMissing?.());
-    // Not before it is shown: the render that waited for it would try again at once, without end.
+  function Missing({ onMissing }: MissingProps) {
+    const reportMissing = useEffectEvent(() => onMissing?.());
+    // In an effect, because a reset during the waiting render would retry without end.
     useEffect(() => {
       Part = makePart();
-      tell();
+      reportMissing();
     }, []);
     return null;
   }
 
-  return function LazyPart(props: Props & Missed) {
+  return function LazyPart(props: Props & MissingProps) {
     return <Part {...props} />;
   };
 }

@@ -1,4 +1,4 @@
-// Marks our own scripts while a page is rendered. It stays on pages that nobody else is shown; undefined in the browser.
+// The nonce of our own scripts. Only private pages keep it; undefined in the browser.
 import { createContext } from 'react';
 
 export const NonceContext = createContext<string | undefined>(undefined);

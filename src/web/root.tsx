@@ -22,10 +22,11 @@ import { ScriptBoxes } from './layout/script-boxes.tsx';
 import type { RootData } from './layout/shell.ts';
 import { TopBoxes } from './layout/top-boxes.tsx';
 import { NonceContext } from './nonce.ts';
-import { PrivacyDoor } from './privacy/privacy-door.tsx';
+import { ConsentLoader } from './privacy/consent-loader.tsx';
 import { shellOf } from './routes/page-shell.ts';
 import { presentShell } from './routes/present-shell.ts';
 import { preloadedFonts } from './ui/fonts.ts';
+import { ModalHistory, pageKeyOf } from './ui/modal-history.ts';
 import { NotifyProvider } from './ui/notify.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...shell, tracking: app.config.tracking?.told ?? null } satisfies RootData;
 }
 
-// The shell changes with the city; a filter in the address or the next step of a booking changes nothing around the page.
+// The shell depends on the city: filters and the steps of a booking do not change it.
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -45,7 +46,7 @@ export const shouldRevalidate = ({
 
 const withoutStep = ({ pathname }: URL, step: string | undefined) => pathname.replace(`/${step}`, '');
 
-/** A page that fails is drawn by this one, and still says who may keep it. */
+/** An error page keeps the Cache-Control header of the page that failed. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers();
 
 export const links: Route.LinksFunction = () => [
@@ -69,12 +70,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Empty on pages that everybody shares; filled before the first write. */}
+        {/* Empty, because shared pages carry no token; filled before the first write. */}
         <meta name="csrf-token" content="" />
         <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1215" media="(prefers-color-scheme: dark)" />
         <Meta />
-        {/* Our own files need no nonce; one taken from the context would be hidden from hydration, which looks for it. */}
+        {/* No nonce: browsers hide it, so hydration would not find it, and our files need none. */}
         <Links nonce="" />
       </head>
       <body>
@@ -97,10 +98,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Footer shell={shell} />
             <div id="main-menu" />
             <OfflineNotice />
-            <PrivacyDoor tracking={shell?.tracking ?? null} />
+            <ModalHistory />
+            <ConsentLoader tracking={shell?.tracking ?? null} />
           </NotifyProvider>
         </ClientStateProvider>
-        <ScrollRestoration {...(nonce && { nonce })} />
+        <ScrollRestoration getKey={pageKeyOf} {...(nonce && { nonce })} />
         <Scripts {...(nonce && { nonce })} />
       </body>
     </html>
@@ -118,7 +120,7 @@ function PageFrame({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData: { language } }: Route.ComponentProps) {
   const { i18n } = useTranslation();
-  // The texts came with the document: a page in another language needs one of its own.
+  // The document has the texts of one language, so another language needs a reload.
   useEffect(() => {
     if (language !== i18n.language) window.location.reload();
   }, [language, i18n.language]);

@@ -1,8 +1,8 @@
-// Which module shows which route. A route without one isn't built yet: nothing links to it and it answers 404.
+// The module of each route. A route without one is not built yet: no links, and a 404.
 import type { RouteId } from '../core/paths-table.ts';
 
 export const ROUTE_FILES: Partial<Record<RouteId, string>> = {
-  front: 'routes/front.tsx',
+  front: 'routes/home.tsx',
   restaurant: 'routes/venue.tsx',
   bar: 'routes/venue.tsx',
   takeaway: 'routes/venue.tsx',
@@ -14,8 +14,8 @@ export const ROUTE_FILES: Partial<Record<RouteId, string>> = {
   bar_map_by_city: 'routes/city-map.tsx',
   takeaway_map_by_city: 'routes/city-map.tsx',
   booking: 'routes/booking.tsx',
-  giftcard: 'routes/giftcard.tsx',
-  giftcard_page: 'routes/giftcard-page.tsx',
+  giftcard: 'routes/gift-card-purchase.tsx',
+  giftcard_page: 'routes/gift-card-view.tsx',
   receipt: 'routes/receipt.tsx',
   newsletter: 'routes/newsletter.tsx',
   partners: 'routes/partners.tsx',
@@ -23,9 +23,9 @@ export const ROUTE_FILES: Partial<Record<RouteId, string>> = {
   blog: 'routes/blog.tsx',
   blog_post: 'routes/blog-post.tsx',
   terms: 'routes/terms.tsx',
-  privacy: 'routes/written-page.tsx',
-  cookies: 'routes/written-page.tsx',
-  accessibility: 'routes/written-page.tsx',
-  contact: 'routes/written-page.tsx',
-  help: 'routes/written-page.tsx',
+  privacy: 'routes/static-page.tsx',
+  cookies: 'routes/static-page.tsx',
+  accessibility: 'routes/static-page.tsx',
+  contact: 'routes/static-page.tsx',
+  help: 'routes/static-page.tsx',
 };

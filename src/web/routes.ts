@@ -1,4 +1,4 @@
-// Every address comes from core/paths; this file only says which module answers it.
+// All URLs come from core/paths; this file only names the module of each.
 import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { ROUTE_ENTRIES } from '../core/paths.ts';
 import { ROUTE_FILES } from './route-files.ts';

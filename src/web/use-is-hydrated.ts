@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const noChange = () => () => undefined;
 
-/** False on the server and in the first render of the browser, which has to be the same. */
+/** False on the server and in the browser's first render, which must match the server's. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     noChange,

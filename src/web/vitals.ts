@@ -1,21 +1,21 @@
-// How fast this page was, told to ourselves when it is left.
+// Measures how fast this page was, and reports it to our server when the page is left.
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { deviceType } from '#core/device.ts';
 import { parsePath } from '#core/paths.ts';
 import type { VitalsBody } from '#core/privacy/vitals.contract.ts';
 
 export function reportVitals() {
-  // The page that was loaded: what the browser navigates to by itself has no vitals of its own.
+  // The first page only: client-side navigations have no vitals of their own.
   const route = parsePath(location.pathname)?.routeId;
   if (!route) return;
-  const known = new Map<Metric['name'], number>();
+  const measured = new Map<Metric['name'], number>();
   for (const listen of [onCLS, onFCP, onINP, onLCP, onTTFB])
-    listen(({ name, value }) => void known.set(name, value));
+    listen(({ name, value }) => void measured.set(name, value));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || known.size === 0) return;
-    const vitals = [...known].map(([name, value]) => ({ name, value }));
+    if (document.visibilityState !== 'hidden' || measured.size === 0) return;
+    const vitals = [...measured].map(([name, value]) => ({ name, value }));
     const body: VitalsBody = { route, device: deviceType(window.innerWidth), vitals };
-    known.clear();
+    measured.clear();
     navigator.sendBeacon('/api/v4/vitals', new Blob([JSON.stringify(body)], { type: 'application/json' }));
   });
 }

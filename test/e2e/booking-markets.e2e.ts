@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { journeyIn, openOrder, submit } from '#test/support/booking-journey.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
-import { test } from '#test/support/journey-test.ts';
 import { ANY, patternOf, plainSpaces } from '#test/support/texts.ts';
+import { bookingFlowIn, openOrder, submit } from '../support/booking-flow.ts';
+import { test } from '../support/e2e-test.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
 const WIDTHS = { tag: '@widths' };
-/** Phones and desktops draw the order differently; a tablet's is a phone's. */
+/** A tablet shows the order as a phone does, so that its run is skipped. */
 const skipTablet = (name: string) => test.skip(name === 'tablet');
 const turnOf = (name: string) => (name === 'phone' ? 0 : 2);
 
 test(
-  'BOOK-28, BOOK-34, COOP-6, MARKET-7, PRICE-9, MSG-1, MSG-2 Stockholm: a table in Swedish and kronor, with a Coop number',
+  'BOOK-28, BOOK-34, COOP-6, MARKET-7, PRICE-9, MSG-1, MSG-2 a booking in Stockholm is in Swedish and SEK, with a Coop number',
   WIDTHS,
   async ({ page, request }, { project }) => {
     skipTablet(project.name);
     test.slow();
     const errors = listenForErrors(page);
-    const { t, m, ...sv } = journeyIn('sv');
+    const { t, m, ...sv } = bookingFlowIn('sv');
     const guest = {
       name: 'Åsa Lindström',
       email: `asa.${project.name}@example.com`,
@@ -70,13 +70,13 @@ test(
 );
 
 test(
-  'CODE-1, CODE-7, CODE-8, PRICE-3, MSG-1 a bar with a discount code: the code is a line of the order, and less is paid',
+  'CODE-1, CODE-7, CODE-8, PRICE-3, MSG-1 a discount code at a bar is a line of the order and lowers the payment',
   WIDTHS,
   async ({ page, request }, { project }) => {
     skipTablet(project.name);
     test.slow();
     const errors = listenForErrors(page);
-    const { t, m, ...da } = journeyIn('da');
+    const { t, m, ...da } = bookingFlowIn('da');
     const email = `bo.${project.name}@example.com`;
     const { venue, time } = await da.startFromList(page, '/kobenhavn/barer', 2, turnOf(project.name));
     await da.toInfo(page);
@@ -101,13 +101,13 @@ test(
   },
 );
 
-test('LANG-10, PAY-15, MSG-7, CODE-3 takeaway in English: a gift card covers all, and its rest buys another one at a desktop', async ({
+test('LANG-10, PAY-15, MSG-7, CODE-3 takeaway in English: a gift card covers the order, and the rest card pays the next one', async ({
   page,
   request,
 }) => {
   test.slow();
   const errors = listenForErrors(page);
-  const { t, m, ...en } = journeyIn('en');
+  const { t, m, ...en } = bookingFlowIn('en');
   const email = 'june@example.com';
 
   async function bookWith(code: string, turn: number) {
@@ -118,12 +118,12 @@ test('LANG-10, PAY-15, MSG-7, CODE-3 takeaway in English: a gift card covers all
     await en.addCode(page, code);
     await expect(page.getByRole('list', { name: t('contact.giftcodes') })).toContainText(code);
     await en.toTerms(page);
-    const { length: asked } = payments;
+    const { length: paymentsBefore } = payments;
     await submit(page)
       .filter({ hasText: t('booking.confirm') })
       .click();
     const reference = await en.readTicket(page);
-    expect(payments.length, 'the receipt is the payment link').toBe(asked);
+    expect(payments.length, 'the receipt is the payment link').toBe(paymentsBefore);
     await expect(
       page.getByRole('heading', { name: t('receipt.confirmed', { context: 'pickup' }) }),
     ).toBeVisible();

@@ -1,16 +1,16 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { journeyIn, start, submit, title } from '#test/support/booking-journey.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { readMails } from '#test/support/inbox.ts';
-import { test } from '#test/support/journey-test.ts';
+import { bookingFlowIn, start, submit, title } from '../support/booking-flow.ts';
+import { test } from '../support/e2e-test.ts';
 
 const BOARD = '/api/v4/boards/kobenhavn/restaurant';
 type WireBoard = { id: number[]; slug: string[]; status: number[]; tables: number[] };
 type Slot = { time: string; status: string };
 
-/** A restaurant of København with tables to spare, another one for every journey. */
-async function findPlace(request: APIRequestContext, turn: number) {
+/** A restaurant in København with many free tables. `turn` gives every test its own. */
+async function findVenue(request: APIRequestContext, turn: number) {
   const { id, slug, status, tables } = (await (await request.get(BOARD)).json()) as WireBoard;
   const ranked = [...slug.keys()]
     .filter((index) => status[index] === 0)
@@ -23,7 +23,7 @@ async function findPlace(request: APIRequestContext, turn: number) {
   return { slug: slug[index] ?? '', time, path, start: `${path}?person=2&time=${time.slice(0, 5)}` };
 }
 
-const da = journeyIn('da');
+const da = bookingFlowIn('da');
 const { chooseMenu } = da;
 const fillContact = (page: Page, email: string) =>
   da.fillContact(page, { name: 'Ida Holm', phone: '20123456', email });
@@ -40,7 +40,7 @@ async function toTerms(page: Page, path: string, email = 'ida@example.com') {
 }
 
 test(
-  'BOOK-2, BOOK-3, BOOK-7, BOOK-30, BOOK-34, BOOK-41, BOOK-42 from a tapped time to a ticket in the hand',
+  'BOOK-2, BOOK-3, BOOK-7, BOOK-30, BOOK-34, BOOK-41, BOOK-42 a guest gets from a time in the list to a ticket with at most seven presses',
   {
     tag: '@widths',
   },
@@ -50,11 +50,11 @@ test(
     const presses: string[] = [];
     await page.exposeFunction('pressed', (name: string) => presses.push(name));
     await page.addInitScript(() => {
-      const tell = (event: Event) =>
+      const report = (event: Event) =>
         (window as never as { pressed: (name: string) => void }).pressed(
           (event.target as HTMLElement).closest('a, button, label, input')?.textContent ?? '',
         );
-      document.addEventListener('pointerdown', tell, { capture: true });
+      document.addEventListener('pointerdown', report, { capture: true });
     });
     const email = `ida.${project.name}@example.com`;
     await page.goto('/kobenhavn/restauranter?person=2');
@@ -94,11 +94,11 @@ test(
   },
 );
 
-test('BOOK-47, VAL-1 what is wrong is said next to its field, and the first wrong field takes the focus', async ({
+test('BOOK-47, VAL-1 errors are shown at their field, and the first invalid field gets the focus', async ({
   page,
   request,
 }) => {
-  const { start: path } = await findPlace(request, 0);
+  const { start: path } = await findVenue(request, 0);
   await start(page, path);
   const forAll = page.getByRole('button', { name: / til alle 2$/ }).first();
   if ((await forAll.getAttribute('aria-pressed')) === 'true') await forAll.click();
@@ -120,11 +120,11 @@ test('BOOK-47, VAL-1 what is wrong is said next to its field, and the first wron
   await expect(page.getByLabel('nyhedsbrevet')).not.toBeChecked();
 });
 
-test('BOOK-44, BOOK-39, BOOK-18 Back leads through the steps, Forward passes none', async ({
+test('BOOK-44, BOOK-39, BOOK-18 Back leads to the step before, and Forward does not open a later step', async ({
   page,
   request,
 }) => {
-  const { slug, start: path } = await findPlace(request, 1);
+  const { slug, start: path } = await findVenue(request, 1);
   await page.goto(`/restaurant/${slug}`);
   await toTerms(page, path);
   await page.goBack();
@@ -141,11 +141,11 @@ test('BOOK-44, BOOK-39, BOOK-18 Back leads through the steps, Forward passes non
   await expect(page).toHaveURL(new RegExp(`/restaurant/${slug}$`));
 });
 
-test('BOOK-45, HOLD-7, HOLD-10 a page that is opened again has what the hold knows', async ({
+test('BOOK-45, HOLD-7, HOLD-10 a booking that is opened again shows what the hold has stored', async ({
   page,
   request,
 }) => {
-  const { path, start: first, time } = await findPlace(request, 2);
+  const { path, start: first, time } = await findVenue(request, 2);
   await toTerms(page, first);
   await page.reload();
   await expect(title(page)).toHaveText('Se din booking igennem');
@@ -156,11 +156,11 @@ test('BOOK-45, HOLD-7, HOLD-10 a page that is opened again has what the hold kno
   await expect(page.getByText('Alle har en menu')).toBeVisible();
 });
 
-test('BOOK-33, PAGE-15, BOOK-45 a payment that was given up can be made again, and then shows the receipt', async ({
+test('BOOK-33, PAGE-15, BOOK-45 a guest can pay after a cancelled payment, and the booking then leads to the receipt', async ({
   page,
   request,
 }) => {
-  const { path, start: first } = await findPlace(request, 3);
+  const { path, start: first } = await findVenue(request, 3);
   await toTerms(page, first);
   await submit(page).click();
   await page.waitForURL(/\/pay\//);
@@ -177,12 +177,9 @@ test('BOOK-33, PAGE-15, BOOK-45 a payment that was given up can be made again, a
   await expect(page).toHaveURL(/\/kvittering\//);
 });
 
-test('BOOK-38 when the time is over the table is held again from where the guest was', async ({
-  page,
-  request,
-}) => {
+test('BOOK-38 an expired hold can be renewed, and the form keeps its values', async ({ page, request }) => {
   await page.clock.install();
-  const { start: first } = await findPlace(request, 4);
+  const { start: first } = await findVenue(request, 4);
   await toInfo(page, first);
   await page.getByLabel('Navn').fill('Ida Holm');
   await page.clock.fastForward('16:00');
@@ -195,7 +192,7 @@ test('BOOK-38 when the time is over the table is held again from where the guest
 });
 
 test('BOOK-43 two tabs agree on the table', async ({ page, request, context }) => {
-  const { path, start: first } = await findPlace(request, 5);
+  const { path, start: first } = await findVenue(request, 5);
   await start(page, first);
   const other = await context.newPage();
   await other.goto(path);
@@ -206,10 +203,10 @@ test('BOOK-43 two tabs agree on the table', async ({ page, request, context }) =
   await expect(page.locator(`input[name=time][value="${value}"]`)).toBeChecked();
 });
 
-test('BOOK-46, PAGE-20 the page is for one guest: not kept, not listed, and not there for a venue that is not', async ({
+test('BOOK-46, PAGE-20 the booking page is not cached and not indexed, and an unknown venue is 404', async ({
   request,
 }) => {
-  const { path } = await findPlace(request, 6);
+  const { path } = await findVenue(request, 6);
   const answer = await request.get(path);
   expect(answer.headers()['cache-control']).toContain('no-store');
   expect(answer.headers()['content-security-policy']).toMatch(/script-src[^;]*'nonce-/);

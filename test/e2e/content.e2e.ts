@@ -1,12 +1,12 @@
-// The pages that editors write, in three languages, as a guest and as a hostile editor meet them.
+// The pages that editors write, in three languages.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { listenForErrors } from '#test/support/console.ts';
-import { untilAlive } from '#test/support/hydration.ts';
-import { test } from '#test/support/journey-test.ts';
+import { untilHydrated } from '#test/support/hydration.ts';
+import { test } from '../support/e2e-test.ts';
 
-/** Danish and Swedish share most paths: the host tells them apart. */
+/** Danish and Swedish share most paths, and the host decides the language. */
 const origin = new URL(process.env.E2E_ORIGIN ?? 'http://localhost:3000');
 const swedishOrigin = `http://sv.localhost:${origin.port}`;
 const urlOf = (path: string, language: Language) =>
@@ -33,7 +33,7 @@ const CASES = Object.entries(PAGES).flatMap(([name, paths]) =>
   LANGUAGES.map((language) => ({ name, language, url: urlOf(paths[language], language) })),
 );
 
-/** Chromium knows every name under `localhost`; Node asks for one and names the other. */
+/** Node can't resolve `sv.localhost`, so that the request goes to localhost with a Host header. */
 function get(request: APIRequestContext, url: string) {
   const { host, pathname, search } = new URL(url, origin);
   return request.get(new URL(pathname + search, origin).href, { headers: { host } });
@@ -50,7 +50,7 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 for (const { name, language, url } of CASES) {
-  test(`PAGE-24 LANG-7 ${name} in ${language} has its head and one heading, and is well in light, dark and narrow`, async ({
+  test(`PAGE-24 LANG-7 ${name} in ${language} has a head and one heading, is accessible in light and dark, and fits 320 px`, async ({
     page,
   }) => {
     const errors = listenForErrors(page);
@@ -68,7 +68,7 @@ for (const { name, language, url } of CASES) {
     expect(await hrefs(page, 'link[rel=alternate][hreflang]')).toHaveLength(4);
     expect(await hrefs(page, `link[rel=alternate][hreflang=${language}]`)).toEqual([url]);
     await expectAccessible(page);
-    // Colours are the same in every language.
+    // Colors are the same in every language, so that one language is enough.
     if (language === 'da') {
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page);
@@ -95,7 +95,7 @@ test('PAGE-24 no two pages of a language have the same title or description', as
   }
 });
 
-test('FRONT-1 FRONT-2 the front page tells tonight in numbers and leads to a table', {
+test('FRONT-1 FRONT-2 the front page shows tonight’s free tables in numbers and leads to the listing', {
   tag: '@widths',
 }, async ({ page }) => {
   await page.goto('/en');
@@ -106,15 +106,15 @@ test('FRONT-1 FRONT-2 the front page tells tonight in numbers and leads to a tab
     '/en/stockholm/restaurants',
   );
   await expectNoSidewaysScroll(page);
-  // The first screen says what it is and has the way on.
+  // Heading and link are visible without scrolling.
   await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  const wayOn = main.getByRole('link', { name: 'See tonight in København' });
-  await expect(wayOn).toBeInViewport({ ratio: 1 });
-  await wayOn.click();
+  const listingLink = main.getByRole('link', { name: 'See tonight in København' });
+  await expect(listingLink).toBeInViewport({ ratio: 1 });
+  await listingLink.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
 });
 
-test('FRONT-1 MARKET-5 the Swedish front page is Stockholm in SEK, the Danish one København in DKK', async ({
+test('FRONT-1 MARKET-5 the Swedish front page shows Stockholm in SEK, the Danish one København in DKK', async ({
   page,
 }) => {
   await page.goto(urlOf('/', 'sv'));
@@ -125,10 +125,7 @@ test('FRONT-1 MARKET-5 the Swedish front page is Stockholm in SEK, the Danish on
   await expect(page.getByRole('link', { name: 'Se aftenen i København' })).toBeVisible();
 });
 
-test('PAGE-26 the foot of a page leads to every written page, and each is there', async ({
-  page,
-  request,
-}) => {
+test('PAGE-26 the footer links to every static page, and each link works', async ({ page, request }) => {
   for (const language of LANGUAGES) {
     await page.goto(urlOf(PAGES.front?.[language] ?? '/', language));
     const links = await hrefs(page, 'footer a[href^="/"]');
@@ -146,11 +143,11 @@ test('BLOG-3 BLOG-4 the blog starts with nine posts and fetches page 2', { tag: 
   await page.goto('/en/blog');
   const posts = page.getByRole('main').getByRole('article');
   await expect(posts).toHaveCount(9);
-  // Other journeys write posts too.
+  // Other tests add posts too, so that the count varies.
   const more = page.getByRole('link', { name: /^Show \d more$/ });
   const rest = Number(/\d/.exec((await more.textContent()) ?? '')?.[0]);
   expect(rest).toBeGreaterThanOrEqual(3);
-  await untilAlive(more);
+  await untilHydrated(more);
   const call = page.waitForRequest(/\/api\/v4\/blogs\?/);
   await more.click();
   await expect(posts).toHaveCount(9 + rest);
@@ -179,6 +176,41 @@ test('PARTNER-1 PARTNER-2 partners come six at a time, by city and type', async 
   await expect(page).toHaveURL(/\/en\/bar\/[\w-]+$/);
 });
 
+test('LIST-12 a list of other parameters starts at page 1, without the data and the loading of the former', async ({
+  page,
+}) => {
+  await page.goto('/en/partners/kobenhavn/restaurant');
+  const partners = page.getByRole('main').getByRole('article');
+  const more = page.getByRole('link', { name: 'Show 6 more' });
+  await more.click();
+  await expect(partners).toHaveCount(12);
+  await expect(page).toHaveURL(/\?page=2$/);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v4/partners?**', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const former = await partners.getByRole('heading').allTextContents();
+  const asked = page.waitForRequest('**/api/v4/partners?**');
+  await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
+  await asked;
+  await page.getByRole('navigation', { name: 'Choose type' }).getByRole('link', { name: 'Bars' }).click();
+  await expect(page).toHaveURL(/\/en\/partners\/kobenhavn\/bar$/);
+  await expect(partners).toHaveCount(6);
+  const answered = page.waitForResponse('**/api/v4/partners?**');
+  answer();
+  await answered;
+  await page.waitForTimeout(300);
+  await expect(partners).toHaveCount(6);
+  await expect(page).toHaveURL(/\/en\/partners\/kobenhavn\/bar$/);
+  const shown = await partners.getByRole('heading').allTextContents();
+  expect(shown.filter((name) => former.includes(name))).toEqual([]);
+  await expect(more).toBeVisible();
+});
+
 test('PATH-17 partners answer in Danish and Swedish words, and unknown places do not', async ({
   request,
 }) => {
@@ -191,7 +223,7 @@ test('PATH-17 partners answer in Danish and Swedish words, and unknown places do
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('PAGE-1 BLOG-4 the blog goes on by a link, and a post is read', async ({ page }) => {
+  test('PAGE-1 BLOG-4 a link shows more posts, and a post can be opened', async ({ page }) => {
     await page.goto('/blog');
     const posts = page.getByRole('main').getByRole('article');
     await expect(posts).toHaveCount(9);
@@ -218,7 +250,7 @@ test.describe('without JavaScript', () => {
     await expect(answer).toBeVisible();
   });
 
-  test('PAGE-25 a page that is not there still searches', async ({ page }) => {
+  test('PAGE-25 the search on a 404 page works', async ({ page }) => {
     expect((await page.goto('/en/blog/nothing-here'))?.status()).toBe(404);
     await page.getByRole('searchbox').fill('hyben');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -227,14 +259,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('WRITTEN-3 an address into the help opens the answer', async ({ page }) => {
+test('WRITTEN-3 a URL with the id of a help question opens its answer', async ({ page }) => {
   await page.goto('/en/help#refund');
   await expect(page.getByText('Not for a change of mind')).toBeInViewport();
   await page.goto('/hjaelp#late');
   await expect(page.getByText('Ring til stedet; nummeret')).toBeInViewport();
 });
 
-test('WRITTEN-1 the terms say their version and since when', async ({ page }) => {
+test('WRITTEN-1 the terms show their version and the date from which they are valid', async ({ page }) => {
   for (const [url, text] of [
     ['/betingelser', 'Version 1, gælder fra 1. januar 2026'],
     [urlOf('/villkor', 'sv'), 'Version 1, gäller från 1 januari 2026'],
@@ -249,7 +281,7 @@ for (const [path, heading, city] of [
   ['/findes-ikke', 'Siden findes ikke', 'København'],
   ['/en/kobenhavn/nowhere', 'This page is not here', 'København'],
 ] as const) {
-  test(`PAGE-25 ${path} says so and leads on to tables and cities`, async ({ page }) => {
+  test(`PAGE-25 ${path} is 404 and links to tables and cities`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('h1')).toHaveText(heading);
@@ -263,7 +295,7 @@ for (const [path, heading, city] of [
   });
 }
 
-test('SAFE-2 SAFE-3 pages for everybody have no nonce, a guest’s own page has one and is never kept', async ({
+test('SAFE-2 SAFE-3 shared pages have no nonce, and a guest’s own page has one and is not cached', async ({
   request,
 }) => {
   const shared = [

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { untilAlive } from '#test/support/hydration.ts';
-import { test } from '#test/support/journey-test.ts';
+import { untilHydrated } from '#test/support/hydration.ts';
+import { test } from '../support/e2e-test.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
 
@@ -35,30 +35,30 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** What a guest presses: the label; the box under it is for the keyboard. */
+/** The label, which a guest presses. Its input is for the keyboard. */
 const chip = (within: Locator, text: RegExp) => within.locator('label').filter({ hasText: text });
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-/** Filters are the browser's own once the board is there; until then a press would ask the server. */
-const boardIsThere = (page: Page) =>
+/** Once the board has loaded, the browser filters by itself. Before that it asks the server. */
+const waitForBoard = (page: Page) =>
   page.waitForResponse((response) => /\/api\/v4\/boards\/\w+\/\w+$/.test(response.url()));
 
-for (const words of LANGUAGES) {
-  test(`FILTER-1, FILTER-3, FILTER-21, LIST-2 a table for 4 after 18:30 in one area with a kitchen (${words.language})`, {
+for (const texts of LANGUAGES) {
+  test(`FILTER-1, FILTER-3, FILTER-21, LIST-2 filters give the same list in a shared URL and after the map (${texts.language})`, {
     tag: '@widths',
   }, async ({ page, browser }) => {
-    const board = boardIsThere(page);
-    await page.goto(words.listing);
+    const board = waitForBoard(page);
+    await page.goto(texts.listing);
     await board;
-    await page.getByRole('button', { name: words.filters, exact: true }).click();
+    await page.getByRole('button', { name: texts.filters, exact: true }).click();
     const panel = page.getByRole('dialog');
     await chip(panel, /^4$/).click();
-    const thumb = panel.getByRole('slider', { name: words.earliest });
+    const thumb = panel.getByRole('slider', { name: texts.earliest });
     await thumb.focus();
     // 10:00, 11:30, then every half hour: the fifteenth step is 18:30.
     for (let step = 0; step < 15; step++) await thumb.press('ArrowRight');
-    await chip(panel, words.area).click();
+    await chip(panel, texts.area).click();
     await chip(panel.locator('fieldset').nth(2), / \([1-9]\d*\)$/)
       .first()
       .click();
@@ -77,19 +77,19 @@ for (const words of LANGUAGES) {
     const other = await browser.newContext({ viewport: page.viewportSize() });
     const fresh = await other.newPage();
     await fresh.goto(page.url());
-    expect(await names(fresh), 'a shared address shows the same places').toEqual(found);
+    expect(await names(fresh), 'a shared URL shows the same venues').toEqual(found);
     await other.close();
 
-    await page.getByRole('link', { name: words.map, exact: true }).click();
+    await page.getByRole('link', { name: texts.map, exact: true }).click();
     await expect(page).toHaveURL(/person=4/);
-    await page.getByRole('link', { name: words.list, exact: true }).click();
+    await page.getByRole('link', { name: texts.list, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => names(page), 'map and back shows the same places').toEqual(found);
+    await expect.poll(() => names(page), 'the list after the map shows the same venues').toEqual(found);
   });
 }
 
-test('FILTER-3 reset, unselect all and save; the back button takes a choice back', async ({ page }) => {
-  const board = boardIsThere(page);
+test('FILTER-3 reset, unselect all and save change the URL, and Back undoes a choice', async ({ page }) => {
+  const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants');
   await board;
   await page.getByRole('button', { name: 'Area' }).click();
@@ -110,18 +110,18 @@ test('FILTER-3 reset, unselect all and save; the back button takes a choice back
   await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
 });
 
-test('FILTER-20 an empty list says why and offers the way out', async ({ page }) => {
+test('FILTER-20 an empty list says why and has a link that clears the filter', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants?search=zzzz');
   await expect(page.getByText('0 places match “zzzz”')).toBeVisible();
   const clear = page.getByRole('link', { name: 'Clear the search' });
-  await untilAlive(clear);
+  await untilHydrated(clear);
   await clear.click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
 });
 
-test('LIST-14 the next six come on scroll, and the address remembers them', async ({ page }) => {
-  const board = boardIsThere(page);
+test('LIST-14 scrolling loads the next six, and the URL has the page', async ({ page }) => {
+  const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants');
   await board;
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -130,16 +130,16 @@ test('LIST-14 the next six come on scroll, and the address remembers them', asyn
   await expect(page).toHaveURL(/page=\d/);
 });
 
-test('LIST-17 a jump past the end of the list brings the next page, and another one when it is near again', async ({
+test('LIST-17 a jump past the end of the list loads one page, and the next when the end is near again', async ({
   page,
 }) => {
-  const board = boardIsThere(page);
+  const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants');
   await board;
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link').last().scrollIntoViewIfNeeded();
   await expect.poll(async () => (await names(page)).length).toBe(12);
-  // What the guest jumped to stays where it is, and the list doesn't grow on for nobody.
+  // The footer stays in view, and the list loads no further page.
   await page.waitForTimeout(500);
   await expect(footer).toBeInViewport();
   expect((await names(page)).length).toBe(12);
@@ -147,10 +147,8 @@ test('LIST-17 a jump past the end of the list brings the next page, and another 
   await expect.poll(async () => (await names(page)).length).toBe(18);
 });
 
-test('FILTER-22 a choice is on screen before its address is written, which follows; Back takes it back', async ({
-  page,
-}) => {
-  const board = boardIsThere(page);
+test('FILTER-22 the list changes before the URL does, and Back undoes the choice', async ({ page }) => {
+  const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants');
   await board;
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -181,14 +179,14 @@ test('FILTER-22 a choice is on screen before its address is written, which follo
   await expect(page.getByRole('button', { name: '6 people' })).toHaveCount(0);
 });
 
-test('FILTER-22 two choices in a row end at the second, shown and written', async ({ page }) => {
-  const board = boardIsThere(page);
+test('FILTER-22 of two choices in a row the second is shown and in the URL', async ({ page }) => {
+  const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants');
   await board;
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const panel = page.getByRole('dialog');
   await expect(panel).toBeVisible();
-  // Within one task: the second is made long before the first one's address is written.
+  // Consecutive timers, so that the second choice precedes the first one's URL.
   await panel.evaluate((dialog) => {
     const save = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
     const party = (size: string) =>
@@ -203,8 +201,8 @@ test('FILTER-22 two choices in a row end at the second, shown and written', asyn
   await expect(page.getByRole('button', { name: '6 people' })).toBeVisible();
 });
 
-test('FILTER-23 the heading counts what the filters leave', async ({ page }) => {
-  const board = boardIsThere(page);
+test('FILTER-23 the heading counts the venues that match the filters', async ({ page }) => {
+  const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants');
   await board;
   const summary = page.getByRole('heading', { level: 1 }).locator('~ p');
@@ -222,8 +220,8 @@ test('FILTER-23 the heading counts what the filters leave', async ({ page }) => 
   await expect(summary).toHaveText(`${found} places`);
 });
 
-test('LIST-3, LIST-4 places without tables say so and suggest others', async ({ page }) => {
-  const board = boardIsThere(page);
+test('LIST-3, LIST-4 venues without tables say so and suggest others', async ({ page }) => {
+  const board = waitForBoard(page);
   await page.goto('/kobenhavn/restauranter?page=20');
   await board;
   const soldOut = page.getByRole('article').filter({ hasText: 'udsolgt i dag' }).first();
@@ -233,9 +231,7 @@ test('LIST-3, LIST-4 places without tables say so and suggest others', async ({ 
   await expect(page).toHaveURL(/areas=/);
 });
 
-test('PATH-13, PATH-23 an area has a list of its own, with a kitchen when the address names one', async ({
-  page,
-}) => {
+test('PATH-13, PATH-23 an area has its own list, with a tag if the URL names one', async ({ page }) => {
   await page.goto('/en/kobenhavn/norrebro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight: Nørrebro, København');
   for (const text of await page.getByRole('article').allTextContents()) expect(text).toContain('Nørrebro');
@@ -247,7 +243,7 @@ test('PATH-13, PATH-23 an area has a list of its own, with a kitchen when the ad
 
 test('axe finds nothing with the filter panel open', { tag: '@widths' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const board = boardIsThere(page);
+  const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants');
   await board;
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -255,7 +251,7 @@ test('axe finds nothing with the filter panel open', { tag: '@widths' }, async (
   await expectAccessible(page);
 });
 
-test('FILTER-17, FILTER-18 the people to choose are "people", then 1 to 8, in Danish from 2', async ({
+test('FILTER-17, FILTER-18 the party filter has "people", then 1 to 8, in Danish 2 to 8', async ({
   page,
 }) => {
   const options = async (listing: string, filters: string) => {
@@ -274,13 +270,13 @@ test('FILTER-17, FILTER-18 the people to choose are "people", then 1 to 8, in Da
   ]);
 });
 
-test('NAV-2 the filter panel is closed without saving, by key and by button, and nothing breaks', async ({
+test('NAV-2 the filter panel closes without saving, by key and by button, and the page stays', async ({
   page,
 }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
-  const board = boardIsThere(page);
+  const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants');
   await board;
   const panel = page.getByRole('dialog');
@@ -297,7 +293,7 @@ test('NAV-2 the filter panel is closed without saving, by key and by button, and
   expect(errors).toEqual([]);
 });
 
-test('a panel that cannot be fetched is left out, and the page stays', async ({ page }) => {
+test('the page stays when the filter panel cannot be loaded', async ({ page }) => {
   await page.route('**/assets/filter-panel-*.js', (route) => route.abort());
   await page.goto('/en/kobenhavn/restaurants');
   await page.getByRole('button', { name: 'Kitchen' }).click();
@@ -305,8 +301,8 @@ test('a panel that cannot be fetched is left out, and the page stays', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
 });
 
-test('Back from a venue shows the card that was left', async ({ page }) => {
-  const board = boardIsThere(page);
+test('Back from a venue shows the same card of the list', async ({ page }) => {
+  const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants?page=4');
   await board;
   const card = page.getByRole('article').nth(20);
@@ -318,7 +314,7 @@ test('Back from a venue shows the card that was left', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
 });
 
-test('the language switch keeps what was chosen', async ({ page }) => {
+test('the language switch keeps the filters', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants?person=4');
   await page.getByRole('link', { name: 'da', exact: true }).last().click();
   await expect(page).toHaveURL(/\/kobenhavn\/restauranter\?person=4$/);

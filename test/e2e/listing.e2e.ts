@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { listenForErrors } from '#test/support/console.ts';
-import { test } from '#test/support/journey-test.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/e2e-test.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
 
@@ -12,7 +12,7 @@ const LISTINGS = [
 ] as const;
 
 for (const { path, lang, heading } of LISTINGS) {
-  test(`PAGE-1, LANG-1, LANG-3, LANG-7, LANG-8 ${path} is rendered in its language and taken over without a warning`, {
+  test(`PAGE-1, LANG-1, LANG-3, LANG-7, LANG-8 ${path} is rendered in its language and hydrated without a warning`, {
     tag: '@widths',
   }, async ({ page }) => {
     const errors = listenForErrors(page);
@@ -39,7 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('PATH-23 an unknown city is 404, in the language of its address', async ({ page }) => {
+test('PATH-23 an unknown city is 404, in the language of its URL', async ({ page }) => {
   const response = await page.goto('/en/atlantis/restaurants');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
@@ -47,7 +47,7 @@ test('PATH-23 an unknown city is 404, in the language of its address', async ({ 
   await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
 });
 
-test('PAGE-2 a service worker that an earlier site left is unregistered', async ({ page }) => {
+test('PAGE-2 a service worker of an earlier site is unregistered', async ({ page }) => {
   await page.addInitScript(() => {
     const gone: string[] = [];
     Object.assign(window, { gone });
@@ -58,7 +58,9 @@ test('PAGE-2 a service worker that an earlier site left is unregistered', async 
   await expect.poll(() => page.evaluate('window.gone')).toEqual(['unregistered']);
 });
 
-test('PAGE-3 a service worker that cannot be unregistered is only told to the console', async ({ page }) => {
+test('PAGE-3 a service worker that cannot be unregistered is only logged to the console', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.serviceWorker, 'getRegistrations', {
       value: async () => Promise.reject(new Error('no')),
@@ -70,7 +72,7 @@ test('PAGE-3 a service worker that cannot be unregistered is only told to the co
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('PAGE-4 a chunk that fails to load only logs: the page stays', async ({ page }) => {
+test('PAGE-4 a chunk that fails to load is logged, and the page stays', async ({ page }) => {
   await page.goto('/kobenhavn/restauranter');
   const errors = listenForErrors(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -81,7 +83,7 @@ test('PAGE-4 a chunk that fails to load only logs: the page stays', async ({ pag
   expect(await page.evaluate('window.sameDocument')).toBe(true);
 });
 
-test('PAGE-22 the main menu opens in a page element of its own and gives the focus back', async ({
+test('PAGE-22 the main menu opens in its own page element and returns the focus when it closes', async ({
   page,
 }) => {
   await page.goto('/kobenhavn/restauranter');
@@ -95,17 +97,14 @@ test('PAGE-22 the main menu opens in a page element of its own and gives the foc
   await expect(opener).toBeFocused();
 });
 
-test('PAGE-17, PAGE-18 a listing sets no cookie and carries neither token nor clock', async ({
-  page,
-  context,
-}) => {
+test('PAGE-17, PAGE-18 a listing sets no cookie and contains no CSRF token', async ({ page, context }) => {
   const response = await page.goto('/kobenhavn/restauranter');
   expect(response?.headers()['set-cookie']).toBeUndefined();
   expect(await context.cookies()).toEqual([]);
   await expect(page.locator('meta[name=csrf-token]')).toHaveAttribute('content', '');
 });
 
-test('LANG-4 the Swedish host speaks Swedish where paths are shared', async ({ page }) => {
+test('LANG-4 the Swedish host is in Swedish where both languages share a path', async ({ page }) => {
   await page.goto(`${swedishOrigin}/stockholm/barer`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await page.goto('/stockholm/barer');
@@ -115,7 +114,7 @@ test('LANG-4 the Swedish host speaks Swedish where paths are shared', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('PAGE-1 the list is readable, its links work and more can be shown', async ({ page }) => {
+  test('PAGE-1 the list is readable, its links work and a link shows more', async ({ page }) => {
     await page.goto('/kobenhavn/restauranter');
     await expect(page.getByRole('article')).toHaveCount(6);
     await page.getByRole('link', { name: /Vis 6 flere/ }).click();
@@ -129,7 +128,7 @@ test.describe('without JavaScript', () => {
 test.describe('filters without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('FILTER-20 FILTER-26 the way out of an empty list is a link that lifts what is in the way', async ({
+  test('FILTER-20 FILTER-26 an empty list has a link that clears the search and keeps the other filters', async ({
     page,
   }) => {
     await page.goto('/en/kobenhavn/restaurants?person=2&search=zzzz');
@@ -161,7 +160,7 @@ test.describe('filters without JavaScript', () => {
       people: 'Number of people',
     },
   ] as const) {
-    test(`FILTER-26 ${path} has a form, and no button that does nothing`, async ({ page }) => {
+    test(`FILTER-26 ${path} has a filter form, and no button without effect`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('button')).toHaveCount(0);
       await page.locator('summary').filter({ hasText: title }).click();

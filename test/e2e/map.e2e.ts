@@ -1,63 +1,65 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { listenForErrors } from '#test/support/console.ts';
-import { test } from '#test/support/journey-test.ts';
+import { test } from '../support/e2e-test.ts';
 
-// Maps are drawn by software here, which takes its time on a busy machine.
+// Software rendering of the map is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
-const DRAWN = { timeout: 30_000 };
+const RENDERED = { timeout: 30_000 };
 
 const MAP = '/en/map/kobenhavn/restaurants';
 
-/** Those in sight: the ones just outside wait without a place in the Tab order. */
+/** The visible pins: those just outside the map are not in the Tab order. */
 const pins = (page: Page) =>
-  page.getByRole('list', { name: 'Results' }).locator('button[data-places]:not([tabindex="-1"])');
+  page.getByRole('list', { name: 'Results' }).locator('button[data-venues]:not([tabindex="-1"])');
 const groups = (page: Page) => pins(page).filter({ hasText: /^\d+$/ });
 const prices = (page: Page) =>
   pins(page)
     .filter({ hasText: '.00' })
     .or(pins(page).filter({ hasText: 'DKK' }));
-/** What the map counts below itself. */
-const placeCount = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ places?$/ });
+/** The number of venues that the map shows below itself. */
+const venueCount = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ places?$/ });
 
-/** With the board at hand: before it, only the page's first cards are on the map. */
+/** Waits for the board: before that, the map shows only the page's first six cards. */
 async function openMap(page: Page, path = MAP) {
   await page.goto(path);
-  await expect(pins(page).first()).toBeVisible(DRAWN);
-  await expect(placeCount(page)).not.toHaveText('6 places', DRAWN);
+  await expect(pins(page).first()).toBeVisible(RENDERED);
+  await expect(venueCount(page)).not.toHaveText('6 places', RENDERED);
 }
 
-test('MAP-1 pins of the whole city appear, and the console stays silent', { tag: '@widths' }, async ({
+test('MAP-1 the map shows pins of the whole city without console errors', { tag: '@widths' }, async ({
   page,
 }) => {
   const errors = listenForErrors(page);
   await openMap(page);
   await expect(page.getByRole('region', { name: 'Map of København' })).toBeVisible();
-  const shown = Number.parseInt((await placeCount(page).textContent()) ?? '', 10);
+  const shown = Number.parseInt((await venueCount(page).textContent()) ?? '', 10);
   await page.goto('/en/kobenhavn/restaurants');
   await expect(page.getByText(new RegExp(`of ${shown} shown`))).toBeVisible();
   expect(errors).toEqual([]);
 });
 
-test('MAP-1 the map of another type and language has its own pins and words', async ({ page }) => {
+test('MAP-1 the map of another type and language has its own pins and texts', async ({ page }) => {
   await page.goto('/karta/stockholm/barer');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karta över Stockholm');
-  await expect(page.getByRole('list', { name: 'Resultat' }).getByRole('button').first()).toBeVisible(DRAWN);
+  await expect(page.getByRole('list', { name: 'Resultat' }).getByRole('button').first()).toBeVisible(
+    RENDERED,
+  );
 });
 
-test('a group parts when it is pressed', async ({ page }) => {
+test('a pressed group splits into smaller groups or pins', async ({ page }) => {
   await openMap(page);
   const group = groups(page).first();
-  const ids = (await group.getAttribute('data-places')) ?? '';
+  const ids = (await group.getAttribute('data-venues')) ?? '';
   await group.click();
-  // The group is no more, and its first place stands there, alone or among fewer.
-  await expect(page.locator(`[data-places="${ids}"]`)).toHaveCount(0);
-  await expect(page.locator(`[data-places~="${ids.split(' ')[0]}"]`)).toBeVisible();
+  // The group is gone, and its first venue is a pin or in a smaller group.
+  await expect(page.locator(`[data-venues="${ids}"]`)).toHaveCount(0);
+  await expect(page.locator(`[data-venues~="${ids.split(' ')[0]}"]`)).toBeVisible();
   await expect(page).toHaveURL(/#1[2-8](\.\d+)?\/55\.\d+\/12\.\d+$/);
 });
 
-test('a pin opens its card by keyboard, Escape closes it and gives the focus back', {
+test('a pin opens its card by keyboard, and Escape closes it and returns the focus', {
   tag: '@widths',
 }, async ({ page }) => {
   await openMap(page, `${MAP}#15/55.6812/12.5755`);
@@ -74,14 +76,16 @@ test('a pin opens its card by keyboard, Escape closes it and gives the focus bac
   await expect(pin).toBeFocused();
 });
 
-test('a group opened by keyboard hands the focus to what it became', async ({ page }) => {
+test('a group opened by keyboard moves the focus to the new pin or group of its first venue', async ({
+  page,
+}) => {
   await openMap(page);
   const group = groups(page).first();
-  const ids = (await group.getAttribute('data-places')) ?? '';
+  const ids = (await group.getAttribute('data-venues')) ?? '';
   await group.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator(`[data-places="${ids}"]`)).toHaveCount(0);
-  await expect(page.locator(`[data-places~="${ids.split(' ')[0]}"]`)).toBeFocused();
+  await expect(page.locator(`[data-venues="${ids}"]`)).toHaveCount(0);
+  await expect(page.locator(`[data-venues~="${ids.split(' ')[0]}"]`)).toBeFocused();
 });
 
 test('the arrow keys move the map, from the map and from a pin', async ({ page }) => {
@@ -98,15 +102,17 @@ test('the arrow keys move the map, from the map and from a pin', async ({ page }
 test('pins are reached in reading order', async ({ page }) => {
   await openMap(page);
   const tops = await pins(page).evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().top));
-  // Rows are made for the half step of zoom below this one.
+  // Rows have the height of the next lower half zoom level.
   const rowHeight = 63 * Math.SQRT2;
   for (const [index, top] of tops.slice(1).entries())
     expect(top).toBeGreaterThan((tops[index] ?? 0) - rowHeight);
 });
 
-test('LIST-2, MAP-1 the toggle keeps the filters both ways, and the map its place', async ({ page }) => {
+test('LIST-2, MAP-1 switching between list and map keeps the filters and the zoom of the map', async ({
+  page,
+}) => {
   await openMap(page, `${MAP}?areas=norrebro&person=4`);
-  const shown = Number.parseInt((await placeCount(page).textContent()) ?? '', 10);
+  const shown = Number.parseInt((await venueCount(page).textContent()) ?? '', 10);
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(page).toHaveURL(/#/);
   const position = new URL(page.url()).hash;
@@ -116,33 +122,35 @@ test('LIST-2, MAP-1 the toggle keeps the filters both ways, and the map its plac
   await expect(page.getByText(new RegExp(`of ${shown} shown`))).toBeVisible();
   await toggle.getByRole('link', { name: 'Map' }).click();
   await expect(page).toHaveURL(/\/en\/map\/kobenhavn\/restaurants\?areas=norrebro&person=4/);
-  await expect(placeCount(page)).toHaveText(`${shown} places`);
+  await expect(venueCount(page)).toHaveText(`${shown} places`);
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(page).toHaveURL(/#/);
   const zoomOf = (hash: string) => Number.parseFloat(hash.slice(1));
   expect(zoomOf(new URL(page.url()).hash)).toBeCloseTo(zoomOf(position) + 1, 1);
 });
 
-test('the same places are one link away as a list', async ({ page }) => {
+test('the map has a link to the list of the same venues', async ({ page }) => {
   await openMap(page, `${MAP}?person=2`);
   await page.getByRole('link', { name: 'Show the same places as a list' }).click();
   await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants\?person=2$/);
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('“Search this area” leaves what is in sight, and lets go again', async ({ page }) => {
+test('“Search this area” filters by the visible area, and a second press removes the filter', async ({
+  page,
+}) => {
   await openMap(page, `${MAP}#15/55.6812/12.5755`);
-  const all = await placeCount(page).textContent();
+  const all = await venueCount(page).textContent();
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   const here = page.getByRole('button', { name: 'Search this area' });
   await here.click();
   await expect(here).toHaveAttribute('aria-pressed', 'true');
-  await expect(placeCount(page)).not.toHaveText(all ?? '');
+  await expect(venueCount(page)).not.toHaveText(all ?? '');
   await here.click();
-  await expect(placeCount(page)).toHaveText(all ?? '');
+  await expect(venueCount(page)).toHaveText(all ?? '');
 });
 
-test('“Search this area” lies beside the map, so that it covers no pin', { tag: '@widths' }, async ({
+test('“Search this area” is below the map, so that it covers no pin', { tag: '@widths' }, async ({
   page,
 }) => {
   await openMap(page, `${MAP}#15/55.6812/12.5755`);
@@ -162,7 +170,7 @@ for (const { name, ...viewport } of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('MAP-4 the map stays usable: no sideways scrolling, room beside it, a card with all its parts in reach', async ({
+    test('MAP-4 the map stays usable: no sideways scrolling, lower than the screen, a card with all its parts', async ({
       page,
     }) => {
       await openMap(page, `${MAP}#17/55.683/12.5764`);
@@ -170,7 +178,7 @@ for (const { name, ...viewport } of [
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(await sideways()).toBeLessThanOrEqual(0);
       const map = await page.getByRole('region', { name: 'Map of København' }).boundingBox();
-      // Else a finger or a wheel on it could not get past it.
+      // Otherwise a guest who scrolls on the map could not scroll past it.
       expect(map?.height).toBeLessThan(viewport.height);
       await page.getByRole('button', { name: /^Hyben, from/ }).press('Enter');
       const card = page.getByRole('region', { name: 'Hyben', exact: true });
@@ -188,13 +196,13 @@ for (const { name, ...viewport } of [
   });
 }
 
-test('own position is asked for only on request; refused, the page says so', async ({ page }) => {
+test('the position is requested only by the button, and a refusal shows a message', async ({ page }) => {
   await openMap(page);
   await page.getByRole('button', { name: 'Show where I am' }).click();
   await expect(page.getByText("We can't see where you are. Move the map instead.")).toBeVisible();
 });
 
-test('own position moves the map there', async ({ page, context }) => {
+test('the map moves to the guest’s position', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 55.6915, longitude: 12.5575 });
   await openMap(page);
@@ -215,7 +223,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('MAP-1 where WebGL is missing the same places are cards', async ({ page }) => {
+test('MAP-1 without WebGL the page shows the same venues as cards', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -224,8 +232,8 @@ test('MAP-1 where WebGL is missing the same places are cards', async ({ page }) 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('MAP-1 where the map itself does not come the same places are cards', async ({ page }) => {
-  // The page's own files are named in its document; what is fetched afterwards is the map.
+test('MAP-1 when the map’s code fails to load the page shows the same venues as cards', async ({ page }) => {
+  // Files that the document names are the page's own. Later ones are the map's.
   const document = await (await page.request.get(MAP)).text();
   await page.route(/\/assets\/city-map-[^/]*\.js$/, (route) =>
     document.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
@@ -238,7 +246,7 @@ test('MAP-1 where the map itself does not come the same places are cards', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('MAP-1 the map page is a list of the same places', async ({ page }) => {
+  test('MAP-1 the map page is a list of the same venues', async ({ page }) => {
     await page.goto(`${MAP}?areas=norrebro`);
     await expect(page.getByRole('article').first()).toContainText('Nørrebro');
     await expect(page.getByText('Loading')).toBeHidden();

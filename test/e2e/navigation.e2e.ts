@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { test } from '#test/support/journey-test.ts';
+import { test } from '../support/e2e-test.ts';
 
 const LOCAL_MENUS = [
   { path: '/kobenhavn/restauranter', menu: 'Menu', local: 'Lokalmenu', title: 'se dagens barer i København' },
@@ -15,7 +15,7 @@ const LOCAL_MENUS = [
 ] as const;
 const BARS = ['/kobenhavn/barer', '/stockholm/barer', '/en/kobenhavn/bars'];
 
-/** One press: a second one would wait for ever for what the first has covered. */
+/** Presses once, because the open dialog would cover the button for a second press. */
 async function openBy(opener: Locator, page: Page) {
   const dialog = page.getByRole('dialog');
   await opener.click();
@@ -37,7 +37,7 @@ for (const [index, { path, menu, local, title }] of LOCAL_MENUS.entries()) {
   });
 }
 
-test('LANG-11 a way from a Swedish list on the Danish host leads to a page that is Danish throughout', async ({
+test('LANG-11 a link from a Swedish list on the Danish host leads to a page that is all in Danish', async ({
   page,
 }) => {
   await page.goto('/stockholm/restauranger');
@@ -63,12 +63,12 @@ test('NAV-2 the menu and the filters are panels that open and close', async ({ p
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Menu');
 });
 
-test('NAV-9 Back closes the filters and the menu, and only then leaves the page', async ({ page }) => {
+test('NAV-9 Back first closes the filters or the menu, and then leaves the page', async ({ page }) => {
   await page.goto('/en/kobenhavn/bars');
   await page.goto('/en/kobenhavn/restaurants?person=4');
   for (const name of ['Filters (1)', 'Menu']) {
     const panel = await openBy(page.getByRole('button', { name, exact: true }), page);
-    await entryOf(page, 1);
+    await expectOpenModals(page, 1);
     await page.goBack();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants\?person=4$/);
@@ -77,43 +77,43 @@ test('NAV-9 Back closes the filters and the menu, and only then leaves the page'
   await expect(page).toHaveURL(/\/en\/kobenhavn\/bars$/);
 });
 
-test('NAV-9 a panel closed in another way leaves nothing in the way of Back', async ({ page }) => {
+test('NAV-9 after a panel was closed by Escape, one Back leaves the page', async ({ page }) => {
   await page.goto('/en/kobenhavn/bars');
   await page.goto('/en/kobenhavn/restaurants');
   const filters = await openBy(page.getByRole('button', { name: 'Filters' }), page);
-  await entryOf(page, 1);
+  await expectOpenModals(page, 1);
   await page.keyboard.press('Escape');
   await expect(filters).toBeHidden();
-  await entryOf(page, 0);
+  await expectOpenModals(page, 0);
   await page.goBack();
   await expect(page).toHaveURL(/\/en\/kobenhavn\/bars$/);
 });
 
-test('NAV-9 Back from where a link of the menu led is one press', async ({ page }) => {
+test('NAV-9 one Back returns from a page that was opened from the menu', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants');
   const menu = await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
-  await entryOf(page, 1);
+  await expectOpenModals(page, 1);
   await menu.getByRole('link', { name: 'Aarhus' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Aarhus');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
-  await entryOf(page, 0);
+  await expectOpenModals(page, 0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('NAV-9 Back closes the menu also after a link within the page', async ({ page }) => {
+test('NAV-9 Back also closes the menu after a link to an anchor', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#content$/);
   const menu = await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
-  await entryOf(page, 1);
+  await expectOpenModals(page, 1);
   await page.goBack();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/#content$/);
 });
 
-test('NAV-9 Forward before Back has led anywhere leaves page and address together', async ({ page }) => {
+test('NAV-9 Forward while Back still loads keeps page and URL consistent', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants');
   const menu = await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
   await menu.getByRole('link', { name: 'Aarhus' }).click();
@@ -132,32 +132,146 @@ test('NAV-9 Forward before Back has led anywhere leaves page and address togethe
   await expect(heading).toHaveText('Tonight in Aarhus');
 });
 
-/** How many entries of history stand for what is open, once it has settled. */
-const entryOf = (page: Page, modals: number) =>
-  expect.poll(() => page.evaluate(() => history.state?.modals ?? 0)).toBe(modals);
+test('NAV-9 a link pressed while the menu is being closed opens its page, and Back is one press', async ({
+  page,
+}) => {
+  await page.goto('/en/kobenhavn/bars');
+  await page.goto('/en/kobenhavn/restaurants');
+  const heading = page.getByRole('heading', { level: 1 });
+  const menu = await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
+  await expectOpenModals(page, 1);
+  // The press comes in each moment from the closing of the menu to the end of its step in the history.
+  for (const wait of ['none', 'frame', 'task', 'popstate']) {
+    await page.evaluate(async (moment) => {
+      const moments: Record<string, () => Promise<unknown>> = {
+        none: async () => undefined,
+        frame: () => new Promise(requestAnimationFrame),
+        task: () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),
+        popstate: () => new Promise((done) => window.addEventListener('popstate', done, { once: true })),
+      };
+      document.querySelector<HTMLElement>('dialog:modal header button')?.click();
+      await moments[moment]?.();
+      document.querySelector<HTMLElement>('footer a[href="/en/aarhus/restaurants"]')?.click();
+    }, wait);
+    await expect(heading, wait).toHaveText('Tonight in Aarhus');
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(heading, wait).toHaveText('Tonight in København');
+    await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants(\?page=\d+)?$/);
+    await expectOpenModals(page, 0);
+    await page.goForward();
+    await expect(heading, wait).toHaveText('Tonight in Aarhus');
+    await page.goBack();
+    await expect(heading, wait).toHaveText('Tonight in København');
+    await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
+    await expectOpenModals(page, 1);
+  }
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/kobenhavn\/bars$/);
+});
 
-for (const { path, menu, says } of [
-  { path: '/kobenhavn/restauranter', menu: 'Menu', says: 'Ingen forbindelse lige nu' },
-  { path: '/stockholm/restauranger', menu: 'Meny', says: 'Ingen anslutning just nu' },
-  { path: '/en/kobenhavn/restaurants', menu: 'Menu', says: 'No connection right now' },
-] as const) {
-  test(`ERR-25 a press while offline says so and keeps ${path}`, async ({ page, context }) => {
+test('NAV-9 Back pressed as soon as the menu has its entry closes the menu', async ({ page }) => {
+  await page.goto('/en/kobenhavn/bars');
+  for (const path of ['/en/kobenhavn/restaurants', '/en/terms#content']) {
     await page.goto(path);
-    // Hydrated.
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await openBy(button, page);
+    await expectOpenModals(page, 1);
+    await page.keyboard.press('Escape');
+    await expectOpenModals(page, 0);
+    await sleep(300);
+    // In the task that writes the entry, so before the router can have rendered it.
+    await page.evaluate(() => {
+      const write = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        write(...entry);
+        history.back();
+      };
+    });
+    await button.click();
+    await expect.poll(() => page.evaluate(() => history.length)).toBeGreaterThan(2);
+    await sleep(500);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test('NAV-9 a menu opened while a page is being loaded does not cancel the page', async ({ page }) => {
+  await page.goto('/en/kobenhavn/restaurants');
+  await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
+  await page.keyboard.press('Escape');
+  await expectOpenModals(page, 0);
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('footer a[href="/en/aarhus/restaurants"]')?.click();
+    document.querySelector<HTMLElement>('header button[aria-haspopup=dialog]')?.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Aarhus');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+});
+
+for (const path of ['/en/kobenhavn/restaurants', '/en/restaurant/hyben', '/en', '/en/terms', '/en/blog'])
+  test(`NAV-9 opening and closing the menu of ${path} loads nothing and leaves the page where it is`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await openBy(button, page);
+    await expectOpenModals(page, 1);
+    await page.keyboard.press('Escape');
+    await expectOpenModals(page, 0);
+    await sleep(300);
+    await page.evaluate(() => window.scrollTo(0, 150));
+    const asked: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        /\.data|document/.test(request.url() + request.resourceType()) && asked.push(request.url()),
+    );
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      // By script: a press would scroll the button into view.
+      await button.evaluate((element: HTMLElement) => element.click());
+      const menu = page.getByRole('dialog');
+      await expect(menu).toBeVisible();
+      await expectOpenModals(page, 1);
+      await close();
+      await expect(menu).toBeHidden();
+      await expectOpenModals(page, 0);
+    }
+    await sleep(300);
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => window.scrollY)).toBe(150);
+  });
+
+/** How many entries of history stand for what is open, once it has settled. */
+const expectOpenModals = (page: Page, modals: number) =>
+  expect.poll(() => page.evaluate(() => history.state?.usr?.modals ?? 0)).toBe(modals);
+
+for (const { path, menu, message } of [
+  { path: '/kobenhavn/restauranter', menu: 'Menu', message: 'Ingen forbindelse lige nu' },
+  { path: '/stockholm/restauranger', menu: 'Meny', message: 'Ingen anslutning just nu' },
+  { path: '/en/kobenhavn/restaurants', menu: 'Menu', message: 'No connection right now' },
+] as const) {
+  test(`ERR-25 a press while offline shows a message and stays on ${path}`, async ({ page, context }) => {
+    await page.goto(path);
+    // A menu that opens proves that the page is hydrated.
     await openBy(page.getByRole('button', { name: menu, exact: true }), page);
     await page.keyboard.press('Escape');
-    await entryOf(page, 0);
+    await expectOpenModals(page, 0);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     await context.setOffline(true);
     const notice = page.getByRole('alertdialog');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-    await expect(notice).toContainText(says);
+    await expect(notice).toContainText(message);
     await notice.getByRole('button', { name: 'OK' }).click();
     await expect(notice).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
-    // The panel has not been fetched yet.
+    // The panel's code is not loaded yet.
     await page.getByRole('button', { name: /^Filt/ }).click();
-    await expect(notice).toContainText(says);
+    await expect(notice).toContainText(message);
     await notice.getByRole('button', { name: 'OK' }).click();
     await expect(notice).toBeHidden();
     await context.setOffline(false);
@@ -166,7 +280,7 @@ for (const { path, menu, says } of [
   });
 }
 
-test('NAV-4 the way back is hidden on a list and leads from a venue to the list of its city', {
+test('NAV-4 the back link is hidden on a list, and leads from a venue to the list of its city', {
   tag: '@widths',
 }, async ({ page }) => {
   const back = page.getByRole('banner').getByRole('link', { name: 'See all of København' });
@@ -177,14 +291,12 @@ test('NAV-4 the way back is hidden on a list and leads from a venue to the list 
   await expect(back).toBeVisible();
   await expectAccessible(page);
   await back.click();
-  // On a tall screen the list has grown by itself, and its address with it.
+  // On a tall screen the list loads its next page at once, which changes the URL.
   await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants(\?page=\d+)?$/);
   await expect(back).toHaveCount(0);
 });
 
-test('NAV-7 an area has a link to its parent city, and every page one to the other cities', async ({
-  page,
-}) => {
+test('NAV-7 an area links to its parent city, and every page links to the other cities', async ({ page }) => {
   await page.goto('/en/kobenhavn/norrebro');
   await page.getByRole('main').getByRole('link', { name: 'See all of København' }).click();
   await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
@@ -207,7 +319,7 @@ for (const [path, language] of [
       await context.addCookies(names.map((name) => ({ name, value: other, url: baseURL ?? '' })));
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      // Also after the browser has taken over.
+      // Checked again after hydration.
       await openBy(
         page.getByRole('button', { name: language === 'sv' ? 'Meny' : 'Menu', exact: true }),
         page,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { listenForErrors } from '#test/support/console.ts';
-import { untilAlive } from '#test/support/hydration.ts';
-import { test } from '#test/support/journey-test.ts';
+import { untilHydrated } from '#test/support/hydration.ts';
+import { test } from '../support/e2e-test.ts';
 
 const CASES = [
   {
@@ -44,13 +44,13 @@ async function readMails(address: string): Promise<Mail[]> {
   return ((await answer.json()) as Mail[]).filter(({ to }) => to.includes(address));
 }
 
-async function linkIn(address: string, letter: 'c' | 'l'): Promise<string> {
+async function linkIn(address: string, prefix: 'c' | 'l'): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(
       async () => {
         const texts = (await readMails(address)).map(({ text }) => text).join('\n');
-        link = new RegExp(`http://\\S+/${letter}[\\w-]{43}`).exec(texts)?.[0];
+        link = new RegExp(`http://\\S+/${prefix}[\\w-]{43}`).exec(texts)?.[0];
         return link;
       },
       { timeout: 15_000 },
@@ -71,11 +71,13 @@ async function signUp(page: Page, { path, region, email, submit }: (typeof CASES
 }
 
 for (const one of CASES) {
-  test(`NEWS-1 NEWS-3 NEWS-9 from ${one.path} to the list and off it again`, async ({ page }) => {
+  test(`NEWS-1 NEWS-3 NEWS-9 a visitor of ${one.path} signs up, confirms and unsubscribes`, async ({
+    page,
+  }) => {
     const errors = listenForErrors(page);
     const address = `ny${CASES.indexOf(one)}-${Date.now()}@example.com`;
     await signUp(page, one, address);
-    // Sent by another host name for Swedish, as the mail says.
+    // The link in a Swedish mail is at the Swedish host.
     await page.goto(await linkIn(address, 'c'));
     await expectAccessible(page);
     await page.getByRole('button', { name: one.yes }).click();
@@ -88,7 +90,7 @@ for (const one of CASES) {
   });
 }
 
-test('NEWS-9 a mail program leaves the list by one POST, and an old link says that it is old', async ({
+test('NEWS-9 a mail program unsubscribes by one POST, and an old link shows that it no longer works', async ({
   page,
   request,
 }) => {
@@ -108,12 +110,12 @@ test('NEWS-9 a mail program leaves the list by one POST, and an old link says th
   await expect(form.getByLabel(CASES[2].email)).toBeVisible();
 });
 
-test('NEWS-1 the sign-up comes to a page that was opened from one without it', async ({ page }) => {
+test('NEWS-1 the sign-up appears on a page that was opened from one without it', async ({ page }) => {
   await page.goto('/en/giftcard/amount');
-  const foot = page.getByRole('contentinfo');
-  const terms = foot.getByRole('link', { name: 'Terms', exact: true });
-  await untilAlive(terms);
-  const form = foot.getByRole('region', { name: CASES[2].region });
+  const footer = page.getByRole('contentinfo');
+  const terms = footer.getByRole('link', { name: 'Terms', exact: true });
+  await untilHydrated(terms);
+  const form = footer.getByRole('region', { name: CASES[2].region });
   await expect(form).toHaveCount(0);
   await terms.click();
   await expect(page).toHaveURL(/\/en\/terms$/);

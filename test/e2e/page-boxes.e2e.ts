@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { listenForErrors } from '#test/support/console.ts';
-import { untilAlive } from '#test/support/hydration.ts';
-import { test } from '#test/support/journey-test.ts';
-import { addBox, SEEN_WITHIN_MS, withDatabase } from '#test/support/page-boxes.ts';
+import { untilHydrated } from '#test/support/hydration.ts';
+import { addBox, EDIT_VISIBLE_MS, withDatabase } from '#test/support/page-boxes.ts';
+import { test } from '../support/e2e-test.ts';
 
-/** A city whose boxes no other journey counts. */
+/** A city whose boxes no other test counts. */
 const CITY = 'aalborg';
 const OWN = { top: /^Own top \d$/, bottom: /^Own bottom \d$/ };
 type Position = keyof typeof OWN;
@@ -23,26 +23,26 @@ async function addSevenOf(position: Position, type: string) {
   });
 }
 
-async function openOnceSeen(page: Page, path: string, position: Position) {
+async function openWhenVisible(page: Page, path: string, position: Position) {
   await expect(async () => {
     await page.goto(`${path}?fresh=${Date.now()}`);
     await expect(page.getByText(OWN[position]).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: SEEN_WITHIN_MS });
+  }).toPass({ timeout: EDIT_VISIBLE_MS });
 }
 
-test('BOX-2 BOX-6 bottom boxes start with five and fetch the next, and another page starts with its own', async ({
+test('BOX-2 BOX-6 the page shows five bottom boxes and loads the next, and another page starts with its own', async ({
   page,
 }) => {
   await addSevenOf('bottom', 'bar');
   const errors = listenForErrors(page);
-  await openOnceSeen(page, `/en/${CITY}/bars`, 'bottom');
-  const address = page.url();
+  await openWhenVisible(page, `/en/${CITY}/bars`, 'bottom');
+  const urlBefore = page.url();
   const bottom = page.locator('#bottom-box');
   const boxes = bottom.getByRole('heading', { level: 2 });
   const more = bottom.getByRole('link', { name: /^Show \d more$/ });
   await expect(boxes).toHaveCount(5);
   await expectAccessible(page);
-  await untilAlive(more);
+  await untilHydrated(more);
   const call = page.waitForRequest(/\/api\/v4\/page-boxes\?/);
   await more.click();
   expect(Object.fromEntries(new URL((await call).url()).searchParams)).toEqual({
@@ -56,24 +56,24 @@ test('BOX-2 BOX-6 bottom boxes start with five and fetch the next, and another p
   await expect(boxes).toHaveCount(10);
   await expect(bottom.getByText(OWN.bottom)).toHaveCount(7);
   await expect(bottom.getByRole('heading', { name: 'Own bottom 6' }).locator('..')).toBeFocused();
-  // The last page has what the demo wrote for every place.
+  // The last page has the demo's boxes for every city.
   const rest = Number(/\d/.exec((await more.textContent()) ?? '')?.[0]);
   await more.click();
   await expect(boxes).toHaveCount(10 + rest);
   await expect(more).toHaveCount(0);
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(urlBefore);
   await page.getByRole('navigation', { name: 'Choose type' }).getByRole('link', { name: 'Takeaway' }).click();
   await expect(page).toHaveURL(/takeaway$/);
   await expect(bottom.getByText(OWN.bottom)).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 
-test('BOX-6 a failed fetch of more boxes is said, and can be tried again', async ({ page }) => {
+test('BOX-6 a failed request for more boxes shows a message and can be retried', async ({ page }) => {
   await addSevenOf('top', 'bar');
-  await openOnceSeen(page, `/en/${CITY}/bars`, 'top');
+  await openWhenVisible(page, `/en/${CITY}/bars`, 'top');
   const top = page.getByRole('complementary', { name: 'Notices' });
   const more = top.getByRole('link', { name: 'Show 2 more' });
-  await untilAlive(more);
+  await untilHydrated(more);
   await page.route('**/api/v4/page-boxes**', (route) => route.abort());
   await more.click();
   await expect(top.getByRole('alert')).toBeVisible();
@@ -86,9 +86,9 @@ test('BOX-6 a failed fetch of more boxes is said, and can be tried again', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('BOX-6 PAGE-1 top boxes go on by a link that keeps the rest of the address', async ({ page }) => {
+  test('BOX-6 PAGE-1 a link shows more top boxes and keeps the other query parameters', async ({ page }) => {
     await addSevenOf('top', 'restaurant');
-    await openOnceSeen(page, `/en/${CITY}/restaurants`, 'top');
+    await openWhenVisible(page, `/en/${CITY}/restaurants`, 'top');
     await page.goto(`/en/${CITY}/restaurants?person=2&fresh=${Date.now()}`);
     const boxes = page.getByText(OWN.top);
     await expect(boxes).toHaveCount(5);

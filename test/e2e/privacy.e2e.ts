@@ -1,16 +1,16 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { journeyIn } from '#test/support/booking-journey.ts';
 import { listenForErrors } from '#test/support/console.ts';
-import { untilAlive } from '#test/support/hydration.ts';
-import { test } from '#test/support/journey-test.ts';
+import { untilHydrated } from '#test/support/hydration.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
 import { startTrackingStub } from '#test/support/tracking-stub.ts';
+import { bookingFlowIn } from '../support/booking-flow.ts';
+import { test } from '../support/e2e-test.ts';
 
 type Started = Awaited<ReturnType<typeof startSecondServer>>;
 type Stub = Awaited<ReturnType<typeof startTrackingStub>>;
 
-// One server for the file: each test has a browser of its own, and the stub is emptied between them.
+// One server for the file: each test has its own browser, and the stub is emptied before each.
 test.describe.configure({ mode: 'serial' });
 
 let server: Started;
@@ -28,7 +28,7 @@ test.beforeEach(() => {
   stub.requests.length = 0;
 });
 
-/** Hosts that the page asked, beside our own. */
+/** Collects the other hosts that the page sends requests to. */
 function listenForHosts(page: Page) {
   const others = new Set<string>();
   page.on('request', (request) => {
@@ -41,12 +41,12 @@ function listenForHosts(page: Page) {
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort();
 
-const en = journeyIn('en');
+const en = bookingFlowIn('en');
 const banner = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' });
 const LIST = '/en/kobenhavn/restaurants';
 const VENUE = '/en/restaurant/hyben';
 
-test('PRIV-1 PRIV-7 before consent nothing leaves for another host and no cookie is set, whatever is opened', async ({
+test('PRIV-1 PRIV-7 before consent no request goes to another host and no cookie is set, on any page', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('PRIV-1 PRIV-7 before consent nothing leaves for another host and no cookie
   expect(await cookieNames(context)).toEqual([]);
 });
 
-test('PRIV-6 only the needed ones: the choice is kept, and nobody is told anything', async ({
+test('PRIV-6 with only the needed cookies the choice is stored, and nothing is reported to other hosts', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('PRIV-6 only the needed ones: the choice is kept, and nobody is told anythi
   expect(await cookieNames(context)).toEqual(['_ebconsent']);
 });
 
-test('PRIV-1 PRIV-2 after consent exactly the configured ones are told: defaults first, then the view', async ({
+test('PRIV-1 PRIV-2 after consent only the configured host gets events: the consent defaults first, then the view', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('PRIV-1 PRIV-2 after consent exactly the configured ones are told: defaults
   ]);
   expect([...others]).toEqual([stub.origin]);
   expect(await cookieNames(context)).toEqual(['_ebconsent']);
-  // Without another question, and with every step that follows.
+  // The next page asks no question and reports its own event.
   stub.requests.length = 0;
   await page.goto(`${server.origin}/en/book/book/restaurant/hyben`);
   await expect.poll(() => stub.requests).toContain('event:begin_checkout');
@@ -106,7 +106,7 @@ test('PRIV-1 PRIV-2 after consent exactly the configured ones are told: defaults
   expect(errors).toEqual([]);
 });
 
-test('PRIV-2 PRIV-11 a purchase is told once, and not again when its receipt is loaded or opened again', async ({
+test('PRIV-2 PRIV-11 a purchase is reported once, and not again when its receipt is reloaded or opened again', async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test('PRIV-2 PRIV-11 a purchase is told once, and not again when its receipt is 
   const reference = await en.readTicket(page);
   const purchases = () => stub.requests.filter((one) => one === 'event:purchase').length;
   await expect.poll(purchases).toBe(1);
-  // Nothing that a purchase is told with names the guest.
+  // The purchase event has no data of the guest.
   const layer = await page.evaluate(() =>
     JSON.stringify((window as unknown as { dataLayer: { event?: string }[] }).dataLayer),
   );
@@ -132,26 +132,26 @@ test('PRIV-2 PRIV-11 a purchase is told once, and not again when its receipt is 
     value: expect.any(Number),
     items: [{ quantity: 2 }],
   });
-  for (const said of Object.values(guest)) expect(layer).not.toContain(said);
+  for (const value of Object.values(guest)) expect(layer).not.toContain(value);
   const other = await context.newPage();
   for (const open of [() => page.reload(), () => other.goto(page.url())]) {
     stub.requests.length = 0;
     await open();
-    // The tag runs, and has heard everything that was said before it.
+    // The tag runs, and has reported all earlier events of the data layer.
     await expect.poll(() => stub.requests).toContain('event:consent-update');
     await page.waitForTimeout(1_000);
     expect(purchases()).toBe(0);
   }
 });
 
-test('PRIV-10 where a visitor is, is told without the token, also when the page changes without another document', async ({
+test('PRIV-10 the page URL is reported without its token, also after a client-side navigation', async ({
   page,
 }) => {
   await page.goto(`${server.origin}/en/receipt/1-secret?cancelled=1`);
   await banner(page).getByRole('button', { name: 'Yes to all' }).click();
   await expect.poll(() => stub.requests).toContain(`at:${server.origin}/en/receipt/`);
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true });
-  await untilAlive(terms);
+  await untilHydrated(terms);
   await terms.click();
   await expect.poll(() => stub.requests).toContain(`at:${server.origin}/en/terms`);
   await page.goBack();
@@ -159,7 +159,9 @@ test('PRIV-10 where a visitor is, is told without the token, also when the page 
   expect(stub.requests.filter((one) => one.includes('secret'))).toEqual([]);
 });
 
-test('PRIV-6 statistics alone tell no advertiser; taking it back stops it at once', async ({ page }) => {
+test('PRIV-6 consent to statistics reports nothing to advertisers, and withdrawing it stops at once', async ({
+  page,
+}) => {
   await page.goto(server.origin + VENUE);
   await banner(page).getByRole('button', { name: 'Choose yourself' }).click();
   const choices = page.getByRole('dialog', { name: 'Your choice about cookies' });
@@ -174,7 +176,7 @@ test('PRIV-6 statistics alone tell no advertiser; taking it back stops it at onc
   await settings.click();
   await choices.getByRole('checkbox', { name: /^Statistics/ }).uncheck();
   await choices.getByRole('button', { name: 'Save my choice' }).click();
-  // What has been loaded can't be taken out of a running page.
+  // The page reloads, because loaded scripts can't be removed from it.
   await expect
     .poll(() =>
       page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type).catch(() => ''),
@@ -186,7 +188,7 @@ test('PRIV-6 statistics alone tell no advertiser; taking it back stops it at onc
   expect(stub.requests).toEqual([]);
 });
 
-test('PRIV-6 the question is answered by keyboard, its answers look alike, and it covers no button that books', {
+test('PRIV-6 the banner works by keyboard, its buttons look alike, and it covers no booking button', {
   tag: '@widths',
 }, async ({ page }) => {
   await page.goto(server.origin + VENUE);
@@ -204,11 +206,11 @@ test('PRIV-6 the question is answered by keyboard, its answers look alike, and i
     .getByRole('link', { name: /^(Book|Choose|See)/ })
     .filter({ visible: true })
     .last();
-  const [asked, wanted] = [await banner(page).boundingBox(), await book.boundingBox()];
-  expect(asked && wanted).toBeTruthy();
-  if (asked && wanted) {
-    const isBeside = wanted.x >= asked.x + asked.width || wanted.x + wanted.width <= asked.x;
-    const isBelow = wanted.y >= asked.y + asked.height || wanted.y + wanted.height <= asked.y;
+  const [bannerBox, bookBox] = [await banner(page).boundingBox(), await book.boundingBox()];
+  expect(bannerBox && bookBox).toBeTruthy();
+  if (bannerBox && bookBox) {
+    const isBeside = bookBox.x >= bannerBox.x + bannerBox.width || bookBox.x + bookBox.width <= bannerBox.x;
+    const isBelow = bookBox.y >= bannerBox.y + bannerBox.height || bookBox.y + bookBox.height <= bannerBox.y;
     expect(isBeside || isBelow).toBe(true);
   }
   await buttons.first().focus();
@@ -216,7 +218,7 @@ test('PRIV-6 the question is answered by keyboard, its answers look alike, and i
   await expect(banner(page)).toBeHidden();
 });
 
-test('NEWS-2 NEWS-4 NEWS-5 NEWS-6 the sign-up of a visitor who agreed is told to the partner until it answers', async ({
+test('NEWS-2 NEWS-4 NEWS-5 NEWS-6 the sign-up of a visitor with consent is reported to the partner until it answers', async ({
   page,
   context,
 }) => {
@@ -238,7 +240,7 @@ test('NEWS-2 NEWS-4 NEWS-5 NEWS-6 the sign-up of a visitor who agreed is told to
   expect((remembered?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 24 * 60 * 60);
 });
 
-test('NEWS-6 PRIV-1 without consent a sign-up sets no cookie of its own and calls no partner', async ({
+test('NEWS-6 PRIV-1 without consent a sign-up sets no newsletter cookie and calls no partner', async ({
   page,
   context,
 }) => {
@@ -252,6 +254,6 @@ test('NEWS-6 PRIV-1 without consent a sign-up sets no cookie of its own and call
   await expect(form).toContainText('a mail with a link is on its way');
   await page.waitForTimeout(1_500);
   expect(stub.requests).toEqual([]);
-  // The visitor's cookie guards every write.
+  // The one cookie is the visitor's, which every write needs.
   expect((await cookieNames(context)).filter((name) => name !== '_ebconsent')).toHaveLength(1);
 });

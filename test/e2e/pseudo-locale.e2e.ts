@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bracketCatalog, CLOSE, isCatalog, OPEN } from '#test/support/bracket-texts.ts';
-import { test } from '#test/support/journey-test.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
+import { test } from '../support/e2e-test.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -32,12 +32,12 @@ const PATHS = [
   '/en/nowhere/at/all',
 ];
 
-/** Outside the brackets: signs, figures, the name of the product, the languages' codes, and Intl's money. */
+/** Allowed outside brackets: punctuation, digits, product name, language codes and currencies. */
 const PLAIN = /[\d\s.,:;·−–—⅓×⁄%()+/&!?'"’-]|Tredje|OpenStreetMap|DKK|SEK|\bkr\b|\b(da|sv|en)\b/gi;
-/** What Intl writes of a date. */
+/** Weekdays and months as Intl writes them. */
 const DATE_WORDS = new Set(
   ['da-DK', 'sv-SE', 'en-GB'].flatMap((locale) =>
-    // Each weekday in each month.
+    // Seven days of each month contain every weekday.
     Array.from({ length: 84 }, (_, index) => new Date(2026, index % 12, 1 + Math.floor(index / 12))).flatMap(
       (date) =>
         new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' })
@@ -62,17 +62,17 @@ function withoutBrackets(text: string): string {
   return rest;
 }
 
-/** Every text that shows and every name that is read aloud, by element. */
+/** Every visible text and accessible name, by element. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const texts: string[][] = [];
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest('script,style,noscript,svg,[data-places]')) continue;
+      if (element.closest('script,style,noscript,svg,[data-venues]')) continue;
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         const value = element.getAttribute(name);
         if (value) texts.push([value]);
       }
-      // The words of one element together: a text with a value inside is several nodes.
+      // The text nodes of one element belong together, because a value inside splits a text.
       const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       const parts = own.map((node) => node.textContent ?? '');
       if (parts.join('').trim()) texts.push(parts);
@@ -110,11 +110,11 @@ for (const path of PATHS) {
     expect(shown.flat().some((text) => text.includes(OPEN))).toBe(true);
     const isKnown = (part: string) =>
       withoutDates(part).replace(PLAIN, '') === '' || known.includes(part.trim());
-    const strange = shown.filter((parts) => {
+    const unknownTexts = shown.filter((parts) => {
       const rest = withoutBrackets(parts.join(''));
-      // Lists of data are joined by signs of our own; a text of an editor's has elements inside.
+      // Lists of data are joined by punctuation, and editors' texts are split by elements.
       return !isKnown(rest) && !rest.split(/ · |, |: | \(|\)/).every(isKnown) && !parts.every(isKnown);
     });
-    expect(strange).toEqual([]);
+    expect(unknownTexts).toEqual([]);
   });
 }

@@ -1,19 +1,19 @@
-// Every address of the table in every language, as a search engine meets it. A route that gets a page is covered by that.
+// Every route in every language, as a search engine reads it. A new route is tested automatically.
 import { expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { buildPath, type PathParams, parsePath } from '#core/paths.ts';
 import { ROUTE_IDS, type RouteId } from '#core/paths-table.ts';
 import { listenForErrors } from '#test/support/console.ts';
-import { test } from '#test/support/journey-test.ts';
 import { readPage, readSitemaps } from '#test/support/read-page.ts';
 import { schemaFaults } from '#test/support/schema-org.ts';
 import { ROUTE_FILES } from '#web/route-files.ts';
+import { test } from '../support/e2e-test.ts';
 
 const dk = process.env.E2E_ORIGIN ?? '';
 const se = dk.replace('//', '//sv.');
 const ORIGIN_OF: Record<Language, string> = { da: dk, sv: se, en: dk };
 
-/** Pages that no sitemap names: an address of each, and what it answers there. */
+/** Routes that are not in a sitemap: parameters and the expected status. */
 const UNLISTED: { [R in RouteId]?: { params: PathParams<R>; status: number } } = {
   booking: { params: { step: 'book', productType: 'restaurant', slug: 'hyben' }, status: 200 },
   receipt: { params: { token: '1-nobody' }, status: 404 },
@@ -40,16 +40,18 @@ function findCase(routeId: RouteId, language: Language): Case {
     const match = parsePath(pathname);
     return origin === ORIGIN_OF[language] && match?.routeId === routeId && match.languages.includes(language);
   });
-  if (!url) throw new Error(`No sitemap names ${routeId} in ${language}, and no case stands in for it`);
+  if (!url) throw new Error(`${routeId} in ${language} is neither in a sitemap nor in UNLISTED`);
   return { routeId, language, url, status: 200 };
 }
 
 for (const routeId of ROUTE_IDS.filter((id) => ROUTE_FILES[id])) {
   for (const language of LANGUAGES) {
-    test(`FOUND-1 FOUND-2 ${routeId} in ${language}`, async ({ page }) => {
+    test(`FOUND-1 FOUND-2 ${routeId} in ${language} has a valid head and links to its other languages`, async ({
+      page,
+    }) => {
       const { url, status } = findCase(routeId, language);
       let answer = await readPage(url);
-      // Until there is a front page it leads on to one.
+      // The front page may redirect to a listing.
       if (routeId === 'front' && answer.status === 302)
         answer = await readPage(new URL(String(answer.headers.location), url).href);
       expect(answer.status).toBe(status);
@@ -69,7 +71,7 @@ for (const routeId of ROUTE_IDS.filter((id) => ROUTE_FILES[id])) {
       expect(answer.jsonLd.flatMap((one) => schemaFaults(one))).toEqual([]);
       for (const other of LANGUAGES.filter((one) => one !== language)) {
         const href = answer.alternates.get(other);
-        // Only what is translated may be missing in a language.
+        // Only a blog post may be missing in a language.
         if (!href && routeId === 'blog_post') continue;
         const back = await readPage(href ?? '');
         expect([href, back.status, back.lang]).toEqual([href, status, other]);
@@ -84,15 +86,18 @@ for (const routeId of ROUTE_IDS.filter((id) => ROUTE_FILES[id])) {
   }
 }
 
-test('FOUND-5 a listing lists its venues, a venue says what and where it is, and both say the way to them', async () => {
+test('FOUND-5 a listing, a venue, a post and the front page are described, and so is the way to them', async () => {
   const types = async (path: string) =>
     (await readPage(dk + path)).jsonLd.map((one) => (one as { '@type': string })['@type']);
   expect(await types('/kobenhavn/restauranter')).toEqual(['ItemList', 'BreadcrumbList']);
   expect(await types('/kobenhavn/norrebro')).toEqual(['ItemList', 'BreadcrumbList']);
   expect(await types('/restaurant/hyben')).toEqual(['Restaurant', 'BreadcrumbList']);
+  expect(await types('/')).toEqual(['WebSite', 'Organization']);
+  const post = new URL(findCase('blog_post', 'da').url).pathname;
+  expect(await types(post)).toEqual(['BlogPosting', 'BreadcrumbList']);
 });
 
-test('FOUND-4 a filter or a further page names the clean page, and a list of nothing is not for search engines', async () => {
+test('FOUND-4 a filtered or further page has the clean page as canonical, and an empty list is noindex', async () => {
   const clean = `${dk}/kobenhavn/restauranter`;
   for (const query of ['?person=4', '?page=2', '?tags=italian&sort=3', '?utm_source=mail'])
     expect((await readPage(clean + query)).canonical).toBe(clean);
@@ -113,15 +118,15 @@ test('FOUND-6 a shared link shows a picture of its venue or city, in every langu
     expect(bytes.length).toBeGreaterThan(15_000);
     expect(await (await request.get(picture)).body()).toEqual(bytes);
   }
-  for (const odd of [
+  for (const unknown of [
     '/img/og/da/restaurant/nobody.jpg',
     '/img/og/no/city/oslo.jpg',
     '/img/og/da/city/kobenhavn.png',
   ])
-    expect((await request.get(odd)).status()).toBe(404);
+    expect((await request.get(unknown)).status()).toBe(404);
 });
 
-test('FOUND-7 search engines are welcome at the hosts of the markets and nowhere else', async () => {
+test('FOUND-7 search engines are allowed at the hosts of the markets and nowhere else', async () => {
   for (const origin of [dk, se])
     expect((await readPage(`${origin}/robots.txt`)).html).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect((await readPage(`${dk.replace('//', '//staging.')}/robots.txt`)).html).toBe(

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { journeyIn, submit } from '#test/support/booking-journey.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
-import { test } from '#test/support/journey-test.ts';
 import { ANY, patternOf } from '#test/support/texts.ts';
+import { bookingFlowIn, submit } from '../support/booking-flow.ts';
+import { test } from '../support/e2e-test.ts';
 
-const { t, ...da } = journeyIn('da');
+const { t, ...da } = bookingFlowIn('da');
 const ticketOf = (page: Page) => page.getByRole('region', { name: t('receipt.title') });
 
-/** From a bar's time to the payment page; another guest for every test. */
+/** Goes from a bar's time to the last step. `turn` gives every test its own bar. */
 async function toPayment(page: Page, guest: { name: string; email: string; phone: string }, turn: number) {
   await da.startFromList(page, '/aarhus/barer', 2, turn);
   await da.toInfo(page);
@@ -18,7 +18,7 @@ async function toPayment(page: Page, guest: { name: string; email: string; phone
   await da.toTerms(page);
 }
 
-test('RECEIPT-2 RECEIPT-7 the page that waits for a late payment becomes the ticket without being loaded again, also when the network was gone meanwhile', async ({
+test('RECEIPT-2 RECEIPT-7 a receipt that waits for a late payment becomes the ticket without a reload, also after a lost network', async ({
   page,
   context,
 }) => {
@@ -26,10 +26,10 @@ test('RECEIPT-2 RECEIPT-7 the page that waits for a late payment becomes the tic
   await toPayment(page, guest, 0);
   await submit(page).click();
   await page.waitForURL(/\/pay\//);
-  // No answer, while the browser believes that there is a network.
-  let lost = 0;
+  // Requests fail although the browser is online.
+  let failedRequests = 0;
   await page.route(/\.data(\?|$)/, (route) => {
-    lost += 1;
+    failedRequests += 1;
     return route.abort();
   });
   await page.locator('button[value=late]').click();
@@ -38,11 +38,11 @@ test('RECEIPT-2 RECEIPT-7 the page that waits for a late payment becomes the tic
   await expect(page.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
   await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-  await expect.poll(() => lost, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => failedRequests, { timeout: 10_000 }).toBeGreaterThan(1);
   await context.setOffline(true);
-  const before = lost;
+  const before = failedRequests;
   await page.waitForTimeout(4_500);
-  expect(lost).toBe(before);
+  expect(failedRequests).toBe(before);
   await expect(page.getByRole('heading', { name: t('receipt.waiting') })).toBeVisible();
   await page.unroute(/\.data(\?|$)/);
   await context.setOffline(false);
@@ -51,7 +51,7 @@ test('RECEIPT-2 RECEIPT-7 the page that waits for a late payment becomes the tic
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 what a guest does with a ticket: calendar, directions, passing on, print, having it sent again', async ({
+test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 a ticket has a calendar file, directions, a link to pass on, a print view and a resend', async ({
   page,
   request,
   context,
@@ -65,7 +65,7 @@ test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 what a guest does with a ticket: calen
   await expectAccessible(page);
   const [venue = ''] = await ticketOf(page).getByRole('heading').allInnerTexts();
 
-  await test.step('directions lead to the place', async () => {
+  await test.step('directions lead to the venue', async () => {
     const link = ticketOf(page).getByRole('link', { name: t('map.directions') });
     await expect(link).toHaveAttribute(
       'href',
@@ -74,7 +74,7 @@ test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 what a guest does with a ticket: calen
     await expect(link).toHaveAttribute('target', '_blank');
   });
 
-  await test.step('the calendar file has the place, the time and the reference', async () => {
+  await test.step('the calendar file has the venue, the time and the reference', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: t('receipt.calendar') }).click();
     const file = await download;
@@ -86,7 +86,7 @@ test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 what a guest does with a ticket: calen
     expect(fields.get('DTEND')! > fields.get('DTSTART')!).toBe(true);
   });
 
-  await test.step('on paper the ticket is alone', async () => {
+  await test.step('the print view shows only the ticket', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(ticketOf(page)).toContainText(reference);
     await expect(page.getByRole('img', { name: t('receipt.qr') })).toBeVisible();
@@ -96,7 +96,7 @@ test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 what a guest does with a ticket: calen
     await page.emulateMedia({ media: null });
   });
 
-  await test.step('the ticket comes again, to the mailbox and to the phone', async () => {
+  await test.step('the ticket can be sent again by mail and text message', async () => {
     await readMails(request, guest.email, 1);
     await readTexts(request, `45${guest.phone}`, 1);
     await page.getByRole('button', { name: t('receipt.resend_email') }).click();
@@ -109,7 +109,7 @@ test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 what a guest does with a ticket: calen
     expect(texts[1]?.message).toBe(texts[0]?.message);
   });
 
-  await test.step('whoever is given it sees the table, and nothing of the buyer or the money', async () => {
+  await test.step('the link to pass on shows the table, but neither the buyer nor the amount', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => Object.assign(navigator, { share: undefined }));
     await page.getByRole('button', { name: t('receipt.pass_on') }).click();
@@ -129,7 +129,7 @@ test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 what a guest does with a ticket: calen
   expect(errors).toEqual([]);
 });
 
-test('RECEIPT-1, RECEIPT-2, PAY-19 a payment that fails in another browser is made again from the receipt there', async ({
+test('RECEIPT-1, RECEIPT-2, PAY-19 after a failed payment in another browser the guest can pay again from its receipt', async ({
   page,
   browser,
 }) => {
@@ -149,7 +149,7 @@ test('RECEIPT-1, RECEIPT-2, PAY-19 a payment that fails in another browser is ma
   await other.context().close();
 });
 
-test('RECEIPT-2, PAY-14, MSG-6 money that did not fit the order goes back, and the receipt says so', async ({
+test('RECEIPT-2, PAY-14, MSG-6 a payment with a wrong amount is refunded, and the receipt says so', async ({
   page,
   request,
 }) => {
@@ -161,15 +161,15 @@ test('RECEIPT-2, PAY-14, MSG-6 money that did not fit the order goes back, and t
   const session = pathname.split('/').at(-1);
   await request.post(`${origin}/control/sessions/${session}/distort`, { data: { amount: 100 } });
   await page.locator('button[value=approve]').click();
-  const sentBack = patternOf(t('receipt.refunded', { amount: ANY }));
-  await expect(page.getByRole('heading', { name: sentBack })).toBeVisible({ timeout: 30_000 });
+  const refundedTitle = patternOf(t('receipt.refunded', { amount: ANY }));
+  await expect(page.getByRole('heading', { name: refundedTitle })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(t('receipt.refund_why.mismatch'))).toBeVisible();
   await expect(page.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
   await expectAccessible(page);
   await readMails(request, guest.email);
 });
 
-/** Fields by name, folded lines put together (RFC 5545). */
+/** Fields by name, with folded lines joined (RFC 5545). */
 function parseCalendar(file: string): Map<string, string> {
   const lines = file
     .replaceAll(/\r\n[ \t]/g, '')

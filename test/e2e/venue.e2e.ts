@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { listenForErrors } from '#test/support/console.ts';
-import { untilAlive } from '#test/support/hydration.ts';
-import { test } from '#test/support/journey-test.ts';
+import { untilHydrated } from '#test/support/hydration.ts';
+import { test } from '../support/e2e-test.ts';
 
 const VENUE = '/restaurant/hyben';
 const BOARD = '/api/v4/boards/kobenhavn/restaurant';
@@ -16,7 +16,7 @@ type WireBoard = {
   tables: number[];
 };
 
-/** A restaurant of København in this state: 0 in stock, 1 sold out, 2 not active. */
+/** A restaurant in København with this status: 0 in stock, 1 sold out, 2 not active. */
 async function slugWith(request: APIRequestContext, status: number) {
   const board = (await (await request.get(BOARD)).json()) as WireBoard;
   const slug = board.slug[board.status.indexOf(status)];
@@ -30,7 +30,7 @@ const PAGES = [
 ] as const;
 
 for (const { path, lang, tabs } of PAGES) {
-  test(`VENUE-1, VENUE-2, PATH-1, LANG-7 ${path} shows the venue in its language and is taken over without a warning`, {
+  test(`VENUE-1, VENUE-2, PATH-1, LANG-7 ${path} shows the venue in its language and is hydrated without a warning`, {
     tag: '@widths',
   }, async ({ page }) => {
     const errors = listenForErrors(page);
@@ -49,7 +49,7 @@ for (const { path, lang, tabs } of PAGES) {
   });
 }
 
-test('the page tells search engines what it is and what it costs', async ({ page }) => {
+test('the page has JSON-LD of the venue, its menus and prices', async ({ page }) => {
   await page.goto(`/en${VENUE}`);
   const text = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(JSON.parse(text ?? '')).toMatchObject({
@@ -136,7 +136,7 @@ test('the gallery still shows its pictures when the product info cannot be loade
   await expect(page.locator('#galleri').getByRole('button').first()).toBeVisible();
 });
 
-test('VENUE-6 a picture opens in the lightbox, which gives the focus back', async ({ page }) => {
+test('VENUE-6 a picture opens in the lightbox, which returns the focus when it closes', async ({ page }) => {
   await page.goto(`/en${VENUE}`);
   const picture = page.getByRole('region', { name: 'Gallery' }).getByRole('link').first();
   const lightbox = page.getByRole('dialog', { name: 'Hyben' });
@@ -149,7 +149,7 @@ test('VENUE-6 a picture opens in the lightbox, which gives the focus back', asyn
   await expect(picture).toBeFocused();
 });
 
-test('VENUE-8 Back closes an open picture, and the next one leaves the page', async ({ page }) => {
+test('VENUE-8 Back closes an open picture, and a second Back leaves the page', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants');
   await page.goto(`/en${VENUE}#galleri`);
   const picture = page.locator('#galleri').getByRole('button').first();
@@ -195,7 +195,7 @@ for (const { name, ...viewport } of [
       expect(sideways).toBeLessThanOrEqual(0);
     });
 
-    test('VENUE-9 the bar of a sold-out venue keeps its words in one piece beside or above its link', async ({
+    test('VENUE-9 the bar of a sold-out venue shows its text in one line beside or above its link', async ({
       page,
       request,
     }) => {
@@ -213,7 +213,7 @@ for (const { name, ...viewport } of [
   });
 }
 
-test('BOOK-29 all party sizes stand in the panel, the impossible ones disabled with their label', async ({
+test('BOOK-29 the panel shows all party sizes, and those not in stock are disabled with their label', async ({
   page,
 }) => {
   await page.goto(`/en${VENUE}`);
@@ -227,7 +227,7 @@ test('BOOK-29 all party sizes stand in the panel, the impossible ones disabled w
   }
 });
 
-test('a party is chosen in the panel, the address carries it from tab to tab, and a time starts the booking', {
+test('the URL keeps the party size that is chosen in the panel, and a time links to the booking', {
   tag: '@widths',
 }, async ({ page }) => {
   await page.goto(`/en${VENUE}`);
@@ -245,26 +245,23 @@ test('a party is chosen in the panel, the address carries it from tab to tab, an
   await expect(page).toHaveURL(/\?person=4&view=menu&i=0$/);
 });
 
-test('where the device has no sharing of its own, the address is copied and told so', async ({
-  page,
-  context,
-}) => {
+test('without the share API the URL is copied and a message says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto(`/en${VENUE}?person=4`);
-  const news = page.getByRole('status').filter({ hasText: 'The link is copied.' });
+  const message = page.getByRole('status').filter({ hasText: 'The link is copied.' });
   await page.getByRole('button', { name: 'Share Hyben' }).click();
-  await expect(news).toBeVisible();
+  await expect(message).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/en\/restaurant\/hyben$/);
 });
 
-test('a time of the address that is gone is told so', async ({ page }) => {
+test('a message says that the time in the URL is no longer free', async ({ page }) => {
   await page.goto(`/en${VENUE}?person=2&time=3.15`);
   await openPanel(page);
   await expect(panelOf(page).getByRole('status')).toContainText('That time has just been taken');
 });
 
-test('STATUS-6 what others buy is seen while the page is open', async ({ page }) => {
+test('STATUS-6 an open page shows that the venue has sold out', async ({ page }) => {
   await page.route(`**${BOARD}`, async (route) => {
     const answer = await route.fetch();
     const board = (await answer.json()) as WireBoard;
@@ -285,7 +282,7 @@ for (const [status, rule, text] of [
   [1, 'LIST-4', 'sold out today'],
   [2, 'LIST-3', 'not active today'],
 ] as const) {
-  test(`${rule} a venue that is ${text} says so and shows similar places`, async ({ page, request }) => {
+  test(`${rule} a venue that is ${text} says so and shows similar venues`, async ({ page, request }) => {
     await page.goto(`/en/restaurant/${await slugWith(request, status)}`);
     await expect(page.getByRole('region', { name: 'Gallery' })).toContainText(new RegExp(text, 'i'));
     const similar = page.getByRole('region', { name: 'Similar places tonight' });
@@ -323,7 +320,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('nothing moves while the page loads', { tag: '@widths' }, async ({ page }) => {
+test('the layout does not shift while the page loads', { tag: '@widths' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -357,14 +354,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** The panel is a column on desktops and a sheet below that. */
+/** The panel is a column on desktops and a dialog on smaller screens. */
 const panelOf = (page: Page) =>
   page.getByRole('complementary').or(page.getByRole('dialog')).filter({ visible: true });
 
 async function openPanel(page: Page) {
   const opener = page.locator('[aria-haspopup=dialog][href$="#book"]');
   if (!(await opener.isVisible())) return;
-  await untilAlive(opener);
+  await untilHydrated(opener);
   await opener.click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }

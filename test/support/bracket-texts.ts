@@ -1,4 +1,4 @@
-// A language that nobody speaks: every text of the catalogs in brackets, so that a text from elsewhere shows.
+// A pseudo-locale: every text of the catalogs gets brackets, so that a hard-coded text is noticed.
 
 export const OPEN = '⟦';
 export const CLOSE = '⟧';
@@ -10,9 +10,9 @@ const bracket = (node) => typeof node === 'string'
 
 const ENDING = /export\s*\{\s*(\w+) as default\s*\};?\s*$/;
 
-/** A built catalog, of the server's or of the browser's build. */
+/** Changes a built catalog of the server or the browser. */
 export function bracketCatalog(source: string): string {
-  if (!ENDING.test(source)) throw new Error('A catalog is built in another way now');
+  if (!ENDING.test(source)) throw new Error('The built catalog has no default export that can be replaced');
   return source.replace(ENDING, `${BRACKET}\nexport default bracket($1);`);
 }
 

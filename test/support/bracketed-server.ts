@@ -1,4 +1,4 @@
-// Given to Node by --import: the server then speaks in brackets.
+// Loaded with `node --import`, so that the server renders every text in brackets.
 import { registerHooks } from 'node:module';
 import { bracketCatalog, isCatalog } from './bracket-texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What the imitated graphics card says of its own speed. */
+/** Performance warnings of the software-rendered WebGL driver. */
 const FROM_DRIVER = 'GL Driver Message (OpenGL, Performance';
 
-/** Everything else that the console says is a finding, hydration warnings first of all. */
+/** Collects all other console errors and warnings, such as hydration mismatches. */
 export function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on(

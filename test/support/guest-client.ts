@@ -1,4 +1,4 @@
-// One guest's browser against a test server: it keeps cookies and the token, and has an address of its own.
+// One guest's browser for `server.inject`, with cookies, a CSRF token and its own IP address.
 import { randomInt } from 'node:crypto';
 import type { GuestBody, HoldBody, PaymentBody } from '#core/booking/booking.contract.ts';
 import { sessionContract } from '#core/session.contract.ts';
@@ -12,7 +12,7 @@ export type GuestBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
 export const GUEST = { name: 'Ida Holm', email: 'ida@example.com', phone: '20123456' };
 
-/** Limits are counted by address: every browser comes from another, unless one is named. */
+/** Rate limits count by IP address, so that every browser gets its own unless a test gives one. */
 const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export async function openBrowser(
@@ -40,12 +40,12 @@ export async function openBrowser(
       },
       ...(body && { payload: body }),
     });
-    remember(answer);
+    storeCookies(answer);
     return answer;
   }
 
-  // As the value travels: what the parser decoded is encoded again.
-  function remember(answer: Answer) {
+  // Values are encoded again, because the parser decoded them.
+  function storeCookies(answer: Answer) {
     for (const { name, value, maxAge, expires } of answer.cookies) {
       const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() < Date.now());
       if (isGone) cookies.delete(name);
@@ -69,12 +69,12 @@ export async function openBrowser(
     address,
     send,
     get: (path: string, headers = {}) => send('GET', path, undefined, headers),
-    /** A table for two at 18:00 without menus, unless the test says otherwise. */
+    /** By default a table for two at 18:00 without menus. */
     calculate: (venueId: number, given: Given<HoldBody> = {}) =>
       send('POST', `booking/${venueId}/calculate`, table(given)),
     hold: (venueId: number, given: Given<HoldBody> = {}) =>
       send('POST', `booking/${venueId}/hold`, table(given)),
-    /** Ida Holm, who has read the terms, without codes, unless the test says otherwise. */
+    /** By default Ida Holm, with accepted terms and without codes. */
     guest: (venueId: number, given: Given<GuestBody> = {}) =>
       send('POST', `booking/${venueId}/guest`, {
         ...table({}),

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** A press before hydration does what it does without script, or nothing. */
-export const untilAlive = (control: Locator) =>
+/** Waits until the control is hydrated, because an earlier click may do nothing. */
+export const untilHydrated = (control: Locator) =>
   expect
     .poll(
       () => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),

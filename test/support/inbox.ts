@@ -1,4 +1,4 @@
-// What a guest was sent: the journeys' mail server and text message gateway.
+// Reads mails and text messages from the mail server and SMS gateway of the end-to-end tests.
 import { type APIRequestContext, expect } from '@playwright/test';
 
 type SentMail = {
@@ -10,7 +10,7 @@ type SentMail = {
 };
 type SentSms = { message: string };
 
-const ARRIVES_MS = 20_000;
+const ARRIVAL_TIMEOUT_MS = 20_000;
 
 async function read<T>(request: APIRequestContext, path: string, count: number): Promise<T[]> {
   let messages: T[] = [];
@@ -21,13 +21,13 @@ async function read<T>(request: APIRequestContext, path: string, count: number):
         messages = (await answer.json()) as T[];
         return messages.length;
       },
-      { timeout: ARRIVES_MS, intervals: [200] },
+      { timeout: ARRIVAL_TIMEOUT_MS, intervals: [200] },
     )
     .toBe(count);
   return messages;
 }
 
-/** Waits until as many have come. */
+/** Waits until `count` mails have arrived. */
 export const readMails = (request: APIRequestContext, to: string, count = 1) =>
   read<SentMail>(request, `/mails?to=${encodeURIComponent(to)}`, count);
 

@@ -1,10 +1,10 @@
-// The whole application with a mail server of its own, emptied before every test. Closed after the file.
+// The application with its own mail server, which is emptied before every test.
 import { afterAll, beforeEach } from 'vitest';
 import { createMailer } from '#server/messages/mailer.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 import { createTestApp } from './test-app.ts';
 
-/** Call it at the top of a test file. */
+/** Call it at the top of a test file. Everything is closed after the file. */
 export async function createMailApp() {
   const { app, database } = await createTestApp();
   const sink = await startSmtpSink();

@@ -1,8 +1,8 @@
-// Boxes that editors put around the pages of one place, written straight to the journeys' database.
+// Writes page boxes of one city and type to the database of the end-to-end tests.
 import pg from 'pg';
 
-/** Longer than the process keeps what editors wrote. */
-export const SEEN_WITHIN_MS = 30_000;
+/** Longer than a process caches editors' content. */
+export const EDIT_VISIBLE_MS = 30_000;
 
 export async function withDatabase<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -23,7 +23,7 @@ type Box = {
   script?: string;
 };
 
-/** In English alone, and published. */
+/** Adds a published box in English. */
 export async function addBox(database: pg.Client, box: Box): Promise<number> {
   const { rows } = await database.query(
     `with box as (

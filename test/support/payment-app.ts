@@ -1,4 +1,4 @@
-// The whole application with a payment provider of its own, whose webhooks reach it. Closed after the file.
+// The application with its own payment provider, whose webhooks it receives. Closed after the file.
 import { afterAll } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createStripe } from '#server/payments/stripe.ts';
@@ -6,10 +6,10 @@ import { startPaymentSimulator } from '../../tools/payment-simulator/start-payme
 import { createJobRunner } from './run-jobs.ts';
 import { createTestApp } from './test-app.ts';
 
-/** Short, so that a call that is never answered costs a test little. */
+/** Short, so that a call without an answer doesn't slow a test. */
 const TIME_LIMITS = { createMs: 1_500, otherMs: 1_000 };
 
-/** Call it at the top of a test file. `provider` does what guests and Stripe would do; `runJobs` what a worker would. */
+/** Call it at the top of a test file. `provider` acts as guests and Stripe. */
 export async function createPaymentApp() {
   const { secretKey, webhookSecret } = readConfig({ NODE_ENV: 'test' }).payments;
   const simulator = await startPaymentSimulator({ secretKey, webhookSecret });
@@ -22,7 +22,7 @@ export async function createPaymentApp() {
   afterAll(() => simulator.stop());
   const provider = {
     ...simulator.control,
-    /** As new, with webhooks on their way here. */
+    /** Resets the simulator and keeps the webhook URL. */
     reset() {
       simulator.control.reset();
       simulator.control.setBehaviour({ webhookUrl });

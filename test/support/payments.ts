@@ -1,4 +1,4 @@
-// Stripe's own SDK against a simulator of one's own, stopped after the file.
+// Stripe's SDK against its own simulator, which stops after the file.
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import type { NewRefund, NewSession } from '#server/payments/payment-port.ts';

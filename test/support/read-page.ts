@@ -1,4 +1,4 @@
-// Pages as a search engine reads them: one request, no script, and the parts of the head that it looks at.
+// Reads a page as a search engine does: one request, no JavaScript, and the parts of the head.
 import { request } from 'node:http';
 
 export type ReadPage = {
@@ -16,7 +16,7 @@ export type ReadPage = {
   jsonLd: unknown[];
 };
 
-/** Host names of the markets need no name server: every one of them is this machine. */
+/** Host names under localhost need no DNS: the request goes to 127.0.0.1. */
 export const readPage = (url: string): Promise<ReadPage> =>
   new Promise((resolve, reject) => {
     const { hostname, port, host, pathname, search } = new URL(url);
@@ -74,7 +74,7 @@ function partsOf(html: string) {
   };
 }
 
-/** Every address that the sitemaps of both hosts name. */
+/** Every URL in the sitemaps of the given origins. */
 export async function readSitemaps(origins: readonly string[]): Promise<string[]> {
   const locsIn = async (url: string) =>
     [...(await readPage(url)).html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => decode(loc));

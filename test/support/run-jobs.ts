@@ -1,4 +1,4 @@
-// Does at once what a worker would do in a moment: every job that transactions have asked for.
+// Runs queued jobs at once, as a worker would do a moment later.
 import { PgBoss } from 'pg-boss';
 import { afterAll } from 'vitest';
 import type { App } from '#server/app.ts';
@@ -9,7 +9,7 @@ export type DoneJob = { queue: QueueName; data: unknown; error?: unknown };
 
 const BATCH = 50;
 
-/** Call it at the top of a test file. The runner goes on until nothing is due; a job that fails is left for its next try. */
+/** Call it at the top of a test file. The runner stops when no job is due. */
 export async function createJobRunner(app: App) {
   const { databaseUrl: connectionString } = app.config;
   const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });

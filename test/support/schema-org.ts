@@ -1,18 +1,18 @@
-// The part of schema.org that our pages use: what each type must say and what it may say. `schema-dts` checks types while
-// compiling; this checks what left the server.
+// The part of schema.org that our pages use: the required and allowed properties of each type.
+// `schema-dts` checks types at compile time. This checks what the server sent.
 
 type Shape = { needs: readonly string[]; may?: readonly string[] };
 
 const THING = ['@context', '@type', '@id', 'name', 'url', 'description', 'image', 'inLanguage'];
-const PLACE = {
+const VENUE = {
   needs: ['name', 'url', 'address', 'geo'],
   may: ['telephone', 'servesCuisine', 'currenciesAccepted', 'acceptsReservations', 'hasMenu', 'priceRange'],
 };
 
 const SHAPES: Record<string, Shape> = {
-  Restaurant: PLACE,
-  BarOrPub: PLACE,
-  FoodEstablishment: PLACE,
+  Restaurant: VENUE,
+  BarOrPub: VENUE,
+  FoodEstablishment: VENUE,
   PostalAddress: {
     needs: ['streetAddress', 'addressLocality', 'addressCountry'],
     may: ['postalCode'],
@@ -35,7 +35,7 @@ const SHAPES: Record<string, Shape> = {
   Answer: { needs: ['text'] },
 };
 
-/** Everything wrong with a description, in words; an unknown type is wrong until it stands above. */
+/** All faults of a JSON-LD node as texts. A type that is not in `SHAPES` is a fault. */
 export function schemaFaults(node: unknown, at = ''): string[] {
   if (Array.isArray(node)) return node.flatMap((one, index) => schemaFaults(one, `${at}[${index}]`));
   if (typeof node !== 'object' || node === null) return node === '' ? [`${at} is empty`] : [];

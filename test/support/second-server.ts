@@ -1,4 +1,4 @@
-// Another process of the product on the journeys' database, with a configuration of its own. Ended after the file.
+// A second server process with its own configuration, on the database of the end-to-end tests.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 

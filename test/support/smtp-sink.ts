@@ -1,4 +1,4 @@
-// A mail server that takes everything and delivers nothing: tests read what it got.
+// A mail server that accepts every mail and delivers none. Tests read what it received.
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
@@ -9,9 +9,9 @@ export type ReceivedMail = { to: string[]; parsed: Email };
 export type SmtpSink = {
   url: string;
   mails: ReceivedMail[];
-  /** The next mails are refused for now, as a busy server does. */
+  /** The next mails get a temporary refusal (451). */
   refuseNext: (count: number) => void;
-  /** From now on a mail is taken and answered so much later. */
+  /** Delays the answer to every mail from now on. */
   answerAfter: (ms: number) => void;
   close: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // A caller that dies in the middle of a mail.
+  // A client that disconnects in the middle of a mail is no failure.
   server.on('error', () => undefined);
   const address = server.server.address() as AddressInfo;
   return {

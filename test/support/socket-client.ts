@@ -1,4 +1,4 @@
-// A kept connection to a listening server, from an address of its own: what `inject` leaves out.
+// A keep-alive connection to a listening server from its own IP address, which `inject` can't do.
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,9 +7,9 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 export type SocketCall = {
   method: string;
-  /** As it is sent: nothing is encoded or tidied. */
+  /** Sent as it is, without encoding or normalising. */
   target: string;
-  /** A name may come twice. */
+  /** A name may occur twice. */
   headers?: HeaderList;
   body?: string | Buffer | undefined;
   isChunked?: boolean;
@@ -24,7 +24,7 @@ export type SocketAnswer = {
 
 export type Connection = ReturnType<typeof connectFrom>;
 
-/** `address` is any of 127.0.0.0/8; limits count each of them apart. */
+/** `address` is one of 127.0.0.0/8. Rate limits count each of them separately. */
 export function connectFrom(port: number, address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -67,12 +67,12 @@ export function connectFrom(port: number, address: string) {
   return { address, call, close: () => agent.destroy() };
 }
 
-const OPEN: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+const DECOMPRESS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
 };
 
-/** A stream of events has no end, and is left as soon as it has begun. */
+/** A stream of events is closed at once, because it has no end. */
 async function bodyOf(answer: IncomingMessage): Promise<string> {
   const { 'content-type': type, 'content-encoding': encoding = '' } = answer.headers;
   if (type?.startsWith('text/event-stream')) {
@@ -80,5 +80,5 @@ async function bodyOf(answer: IncomingMessage): Promise<string> {
     return '';
   }
   const bytes = await buffer(answer);
-  return (OPEN[encoding]?.(bytes) ?? bytes).toString();
+  return (DECOMPRESS[encoding]?.(bytes) ?? bytes).toString();
 }

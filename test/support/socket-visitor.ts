@@ -1,4 +1,4 @@
-// One visitor on a kept connection: cookies and the token for writes, sent as a browser would.
+// One visitor on a keep-alive connection, who sends cookies and the CSRF token as a browser does.
 import { sessionContract } from '#core/session.contract.ts';
 import { connectFrom, type HeaderList, type SocketAnswer, type SocketCall } from './socket-client.ts';
 
@@ -9,21 +9,21 @@ export async function openSocketVisitor(port: number, address: string) {
   const cookies = new Map<string, string>();
   let token = '';
 
-  /** Headers that are given take the place of the visitor's own. */
-  async function call(asked: SocketCall): Promise<SocketAnswer> {
-    const given = asked.headers ?? [];
+  /** Given headers replace the visitor's own. */
+  async function call(request: SocketCall): Promise<SocketAnswer> {
+    const given = request.headers ?? [];
     const own: HeaderList = [
       ['Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')],
       ['X-CSRF-TOKEN', token],
     ];
-    const isOpen = ([name]: readonly [string, string]) =>
+    const isNotGiven = ([name]: readonly [string, string]) =>
       !given.some(([other]) => other.toLowerCase() === name.toLowerCase());
-    const answer = await connection.call({ ...asked, headers: [...own.filter(isOpen), ...given] });
-    for (const cookie of answer.headers['set-cookie'] ?? []) remember(cookie);
+    const answer = await connection.call({ ...request, headers: [...own.filter(isNotGiven), ...given] });
+    for (const cookie of answer.headers['set-cookie'] ?? []) storeCookie(cookie);
     return answer;
   }
 
-  function remember(cookie: string) {
+  function storeCookie(cookie: string) {
     const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];
     if (value) cookies.set(name, value);
     else cookies.delete(name);

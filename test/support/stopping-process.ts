@@ -1,10 +1,11 @@
-// A process of its own that does one thing and stands still in the middle of it, to be killed there.
-// Started by `startAndKill` in odd-payments-crash.test.ts.
-import { createApp } from '#server/app.ts';
-import { payAgain } from '#server/booking/pay-again.ts';
-import { requestRefund } from '#server/booking/request-refund.ts';
-import { settleOrder } from '#server/booking/settle-order.ts';
+// A process that runs one verb and stops in the middle of it, so that a test can kill it there.
+// payment-edge-cases-crash.test.ts starts it.
+
+import { payAgain } from '#server/booking/payment/pay-again.ts';
+import { requestRefund } from '#server/booking/payment/request-refund.ts';
+import { settleOrder } from '#server/booking/payment/settle-order.ts';
 import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
 
 const STOPPED = 'stopped';
 
@@ -13,23 +14,26 @@ export type Work =
   | { verb: 'settleOrder'; input: Parameters<typeof settleOrder>[1] }
   | { verb: 'requestRefund'; input: Parameters<typeof requestRefund>[1] };
 
-/** `answered`: the provider has done it, and we have written nothing. `half-written`: our transaction is open. */
+/**
+ * `answered`: the provider has answered, and we have written nothing.
+ * `half-written`: our transaction is open.
+ */
 export type Moment = 'answered' | 'half-written';
 
 const VERBS = { payAgain, settleOrder, requestRefund };
 
 async function stopAt({ verb, input }: Work, moment: Moment) {
   const app = await createApp(readConfig(process.env));
-  const standStill = () => {
+  const waitForKill = () => {
     process.stdout.write(STOPPED);
     return new Promise<never>(() => {});
   };
   const port = app.payments;
   const after = async (call: Promise<unknown>) => {
     await call;
-    return standStill();
+    return waitForKill();
   };
-  if (moment === 'half-written') app.jobs.enqueue = standStill;
+  if (moment === 'half-written') app.jobs.enqueue = waitForKill;
   else
     app.payments = {
       ...port,
@@ -39,7 +43,7 @@ async function stopAt({ verb, input }: Work, moment: Moment) {
     };
   const work = VERBS[verb] as (context: typeof app, given: Work['input']) => Promise<unknown>;
   await work(app, input);
-  throw new Error('it went through without stopping');
+  throw new Error(`${verb} finished without stopping at ${moment}`);
 }
 
 if (import.meta.main) {

@@ -1,10 +1,9 @@
-// Before the database tests: one migrated database, from which every test file clones its own.
+// Creates one migrated database before the database tests. Every test file clones its own from it.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase, dropDatabase, withDatabase } from '#server/db/administer.ts';
 import { setDemoClock } from '#server/db/clock.ts';
-import { createDatabase as openDatabase } from '#server/db/database.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { createJobPool } from '#server/db/pool.ts';
 
@@ -20,9 +19,9 @@ const serverUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.
 export default async function setup(project: TestProject) {
   const hash = createHash('sha256');
   for (const { checksum } of await readMigrations()) hash.update(checksum);
-  // The process id keeps runs that share a server apart; a run drops only what is its own.
+  // The process id separates runs on the same server, so that a run drops only its own databases.
   const url = withDatabase(serverUrl, `tredje_template_${hash.digest('hex').slice(0, 10)}_${process.pid}`);
-  await dropLeftOvers();
+  await dropAbandonedDatabases();
   await dropDatabase(url);
   await createDatabase(url);
   await migrate(url);
@@ -33,12 +32,12 @@ export default async function setup(project: TestProject) {
 
 async function makeClockMovable(url: string) {
   const pool = createJobPool(url);
-  await setDemoClock(openDatabase(pool), '16:30', 'Europe/Copenhagen');
+  await setDemoClock(pool, '16:30', 'Europe/Copenhagen');
   await pool.end();
 }
 
-// Of runs that were killed. Process ids say something only when the server is on this machine.
-async function dropLeftOvers() {
+// Drops databases of killed runs. Process ids are comparable only if the server is on this machine.
+async function dropAbandonedDatabases() {
   if (!['127.0.0.1', 'localhost'].includes(new URL(serverUrl).hostname)) return;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -48,11 +47,11 @@ async function dropLeftOvers() {
   );
   await client.end();
   for (const { name, pid } of rows) {
-    if (!isAlive(Number(pid))) await dropDatabase(withDatabase(serverUrl, name));
+    if (!isRunning(Number(pid))) await dropDatabase(withDatabase(serverUrl, name));
   }
 }
 
-function isAlive(pid: number) {
+function isRunning(pid: number) {
   try {
     process.kill(pid, 0);
     return true;

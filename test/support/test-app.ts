@@ -1,25 +1,26 @@
-// The whole application on a database of its own, with a server for `inject`. Closed after the file.
+// The application on its own database, with a server for `inject`. Closed after the file.
 import { tmpdir } from 'node:os';
 import { afterAll } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { createTestDatabase } from './database.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
 type Options = {
-  /** Shared with another application; its own when left out. */
+  /** A database to share with another application. By default it gets its own. */
   database?: TestDatabase;
-  /** Where nobody listens, for a product without Redis. */
+  /** `DEAD_REDIS_URL` for an application without Redis. */
   redisUrl?: string;
-  /** A stand-in for the payment provider; see `payment-app.ts`. */
+  /** The URL of a payment simulator, see `payment-app.ts`. */
   stripeApiUrl?: string;
 };
 
+/** Nothing listens there. */
 export const DEAD_REDIS_URL = 'redis://127.0.0.1:1';
 
-/** Call it at the top of a test file. The clock stands at 16:30 in København, today. */
+/** Call it at the top of a test file. The clock starts at 16:30 in København. */
 export async function createTestApp(options: Options = {}) {
   const database = options.database ?? (await createTestDatabase());
   const app = await createApp(

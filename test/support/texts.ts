@@ -1,4 +1,4 @@
-// The product's own texts for journeys, which run outside the bundle that the server takes them from.
+// The product's texts for end-to-end tests, read from the JSON files because tests have no bundle.
 import { readFileSync } from 'node:fs';
 import { createI18n } from '#core/i18n/catalog.ts';
 import type { MailTexts } from '#core/i18n/mail-catalog.ts';
@@ -13,14 +13,14 @@ export function textsIn(language: Language): MailTexts {
   return { language, t: i18n.t, m: i18n.getFixedT(language, 'mail') };
 }
 
-/** Stands for a value that a journey doesn't know. */
+/** Placeholder for a value that a test doesn't know. */
 export const ANY = '§';
 
 const escapePattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** A text made with `ANY` as a pattern; what stands for it is caught. */
+/** A pattern of a text with `ANY`. Each value in its position is captured. */
 export const patternOf = (text: string): RegExp =>
   new RegExp(`^${text.split(ANY).map(escapePattern).join('(.+?)')}$`);
 
-/** Money and times are written with spaces that don't break. */
+/** Replaces the non-breaking spaces of amounts and times. */
 export const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');

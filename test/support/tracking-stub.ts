@@ -1,8 +1,8 @@
-// Stands in for everybody who may be told something: an analytics script, a pixel and an advertising partner.
+// Replaces all tracking hosts: an analytics script, a pixel and an advertising partner.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another host than ours: the pages are at localhost. */
+/** Runs at 127.0.0.1, which is another host than the pages' localhost. */
 export async function startTrackingStub() {
   const requests: string[] = [];
   let leadRefusals = 0;
@@ -17,14 +17,14 @@ export async function startTrackingStub() {
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (url.pathname === '/tag.js') {
       response.setHeader('Content-Type', 'text/javascript');
-      // As a tag does: reports the layer once it runs, and every push from then on.
+      // Like a real tag, it reports the data layer once and every later push.
       response.end(`
         const name = (item) => item.event ?? (item[0] === 'set' ? 'set' : item[0] + '-' + item[1]);
-        const place = (item) => (item[0] === 'set' ? item[1] : item[2])?.page_location ?? '';
-        const tell = (item) => fetch('${origin()}/collect?' + new URLSearchParams({ e: name(item), at: place(item) }));
-        dataLayer.forEach(tell);
+        const pageUrl = (item) => (item[0] === 'set' ? item[1] : item[2])?.page_location ?? '';
+        const report = (item) => fetch('${origin()}/collect?' + new URLSearchParams({ e: name(item), at: pageUrl(item) }));
+        dataLayer.forEach(report);
         const push = dataLayer.push.bind(dataLayer);
-        dataLayer.push = (item) => { tell(item); return push(item); };`);
+        dataLayer.push = (item) => { report(item); return push(item); };`);
       return;
     }
     if (url.pathname === '/collect') {
@@ -38,7 +38,7 @@ export async function startTrackingStub() {
   return {
     origin: origin(),
     requests,
-    /** The partner gives no answer to so many calls. */
+    /** The partner does not answer the next `count` calls. */
     refuseLeads: (count: number) => {
       leadRefusals = count;
     },

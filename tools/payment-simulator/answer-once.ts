@@ -1,24 +1,24 @@
 import { type Answer, remember, type Simulation } from './simulation.ts';
 import { failure } from './stripe-wire.ts';
 
-/** One answer per idempotency key. A call that comes while the first is under way waits for that one's answer. */
+/** One answer per idempotency key. A second call during the first waits for that answer. */
 export async function answerOnce(
-  { keptAnswers }: Simulation,
+  { answersByKey }: Simulation,
   key: string | undefined,
   fingerprint: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return work();
-  const kept = keptAnswers.get(key);
-  if (kept && kept.fingerprint !== fingerprint) {
+  const earlier = answersByKey.get(key);
+  if (earlier && earlier.fingerprint !== fingerprint) {
     const message = 'Keys for idempotent requests can only be used with the same parameters';
     return failure(400, message, { type: 'idempotency_error' });
   }
-  if (kept) return { ...(await kept.answer), isReplay: true };
+  if (earlier) return { ...(await earlier.answer), isReplay: true };
   const answer = work();
-  remember(keptAnswers, key, { fingerprint, answer });
+  remember(answersByKey, key, { fingerprint, answer });
   const { status } = await answer;
-  // What was refused before anything began may be sent again under its key.
-  if (status >= 400 && status < 500) keptAnswers.delete(key);
+  // A call that was refused before it began may use its key again.
+  if (status >= 400 && status < 500) answersByKey.delete(key);
   return answer;
 }

@@ -1,4 +1,5 @@
-// Checkout Sessions: made by the product; paid, declined or left by the guest; closed by the product or by time.
+// Checkout Sessions: created by the product, paid or declined by the guest, closed by either or by
+// time.
 import {
   type Answer,
   type Metadata,
@@ -13,7 +14,7 @@ import { failure, presentSession } from './stripe-wire.ts';
 import { emit } from './webhooks.ts';
 
 const LINE = 'line_items[0][price_data]';
-const LEAST_AMOUNT: Partial<Record<string, number>> = { dkk: 2_50, sek: 3_00 };
+const MIN_AMOUNT: Partial<Record<string, number>> = { dkk: 2_50, sek: 3_00 };
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
@@ -48,15 +49,15 @@ export function createSession(simulation: Simulation, form: Form): Answer {
 
 function refusalOf(form: Form): Answer | undefined {
   const amount = form[`${LINE}[unit_amount]`] ?? '';
-  const least = LEAST_AMOUNT[form[`${LINE}[currency]`] ?? ''];
+  const min = MIN_AMOUNT[form[`${LINE}[currency]`] ?? ''];
   const lifetime = Number(form.expires_at) - nowSeconds();
   const refuse = (param: string, message: string, code?: string) =>
     failure(400, message, { param, ...(code && { code }) });
   if (form.mode !== 'payment') return refuse('mode', 'Only payments are simulated');
   if (!/^\d+$/.test(amount)) return refuse(`${LINE}[unit_amount]`, `Invalid integer: ${amount}`);
   if (form['line_items[0][quantity]'] !== '1') return refuse('line_items[0][quantity]', 'One is simulated');
-  if (least === undefined) return refuse(`${LINE}[currency]`, 'Only dkk and sek are simulated');
-  if (Number(amount) < least) return refuse('line_items', `At least ${least} is charged`, 'amount_too_small');
+  if (min === undefined) return refuse(`${LINE}[currency]`, 'Only dkk and sek are simulated');
+  if (Number(amount) < min) return refuse('line_items', `At least ${min} is charged`, 'amount_too_small');
   if (!form[`${LINE}[product_data][name]`]) return refuse(`${LINE}[product_data][name]`, 'A name is needed');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.customer_email ?? 'a@b.dk'))
     return refuse('customer_email', `Invalid email address: ${form.customer_email}`, 'email_invalid');
@@ -86,14 +87,14 @@ export function expireSession(simulation: Simulation, session: Session, isExpand
   return { status: 200, body: presentSession(simulation, session, isExpanded) };
 }
 
-/** By the product or by time. */
+/** Expires an open session, for the product or because its time is over. */
 export function closeUnpaid(simulation: Simulation, session: Session) {
   if (session.status !== 'open') return;
   session.status = 'expired';
-  tell(simulation, session, 'expired');
+  emitSessionEvent(simulation, session, 'expired');
 }
 
-/** The guest has finished, and the bank takes its time. */
+/** The guest has finished, and the payment is in progress. */
 export function startPayment(simulation: Simulation, session: Session): Payment {
   const { amount, currency, livemode, paymentMetadata: metadata } = session;
   const payment: Payment = {
@@ -111,18 +112,18 @@ export function startPayment(simulation: Simulation, session: Session): Payment 
 }
 
 export function finishPayment(simulation: Simulation, session: Session, isPaid: boolean) {
-  const isAtOnce = session.status === 'open';
+  const wasOpen = session.status === 'open';
   const payment = simulation.payments.get(session.paymentId ?? '') ?? startPayment(simulation, session);
-  // A refusal is only heard of after the guest has finished; on the page itself the guest would just try again.
-  if (!isPaid && isAtOnce) tell(simulation, session, 'completed');
+  // A failure comes after the guest has finished: on the page itself the guest would try again.
+  if (!isPaid && wasOpen) emitSessionEvent(simulation, session, 'completed');
   session.isPaid = isPaid;
   payment.status = isPaid ? 'succeeded' : 'requires_payment_method';
   const outcome = isPaid ? 'async_payment_succeeded' : 'async_payment_failed';
-  tell(simulation, session, isPaid && isAtOnce ? 'completed' : outcome);
+  emitSessionEvent(simulation, session, isPaid && wasOpen ? 'completed' : outcome);
 }
 
 export const canBePaid = (simulation: Simulation, session: Session) =>
   session.status === 'open' || simulation.payments.get(session.paymentId ?? '')?.status === 'processing';
 
-export const tell = (simulation: Simulation, session: Session, what: string) =>
+export const emitSessionEvent = (simulation: Simulation, session: Session, what: string) =>
   emit(simulation, `checkout.session.${what}`, presentSession(simulation, session, false), session.livemode);

@@ -1,4 +1,4 @@
-// The control by HTTP, for journeys in a browser and for developers with curl.
+// The control by HTTP, for end-to-end tests and for developers with curl.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Control, Distortion } from './control.ts';

@@ -1,5 +1,5 @@
-// What a test or a developer may do behind Stripe's back.
-import { canBePaid, closeUnpaid, finishPayment, startPayment, tell } from './checkout.ts';
+// What a test or a developer may make the simulator do.
+import { canBePaid, closeUnpaid, emitSessionEvent, finishPayment, startPayment } from './checkout.ts';
 import { resolveRefund } from './refunds.ts';
 import type { Behaviour, Call, Fault, Session, Simulation } from './simulation.ts';
 import { send, signPayload } from './webhooks.ts';
@@ -20,7 +20,7 @@ export function createControl(simulation: Simulation) {
     setBehaviour(change: Partial<Behaviour>) {
       Object.assign(simulation.behaviour, change);
     },
-    /** The next call of this kind goes wrong; several wait in line. */
+    /** The next call of this kind fails. Several faults are used one after the other. */
     failNext(call: Call, fault: Fault) {
       simulation.faults.push({ call, fault });
     },
@@ -28,19 +28,19 @@ export function createControl(simulation: Simulation) {
       simulation.faults.length = 0;
     },
 
-    /** As the guest would; also ends a payment that is under way. */
+    /** Pays as the guest would; also finishes a payment in progress. */
     pay: (sessionId: string) => finishPayment(simulation, payable(sessionId), true),
-    /** The guest finishes, and then no money comes. */
+    /** The guest finishes, but the payment fails. */
     decline: (sessionId: string) => finishPayment(simulation, payable(sessionId), false),
-    /** The guest finishes, and the money is under way until `pay` or `decline`. */
+    /** The guest finishes, and the payment is in progress until `pay` or `decline`. */
     startPaying(sessionId: string) {
       const session = payable(sessionId);
       startPayment(simulation, session);
-      tell(simulation, session, 'completed');
+      emitSessionEvent(simulation, session, 'completed');
     },
-    /** As if its time were over. */
+    /** Expires the session now. */
     expire: (sessionId: string) => closeUnpaid(simulation, payable(sessionId)),
-    /** From now on Stripe says something else of this session. */
+    /** Changes what the API answers about this session. */
     distort(sessionId: string, change: Distortion) {
       Object.assign(known(sessions, sessionId), change);
     },
@@ -48,13 +48,13 @@ export function createControl(simulation: Simulation) {
       resolveRefund(simulation, known(refunds, refundId), status);
     },
 
-    /** Sends an event, be it the first time or once more. */
+    /** Sends an event, for the first time or again. */
     deliver: (eventId: string) => send(simulation, known(events, eventId)),
-    /** Resolves when nothing is being sent; what is to be sent later is not waited for. */
+    /** Resolves when nothing is being sent. Does not wait for late events. */
     async delivered() {
       while (simulation.deliveries.size > 0) await Promise.all(simulation.deliveries);
     },
-    /** A `Stripe-Signature` for a body that is sent by hand. */
+    /** A `Stripe-Signature` for a body that a test sends itself. */
     sign: (payload: string, signedAt?: number) => signPayload(payload, simulation.webhookSecret, signedAt),
 
     sessions: () => [...sessions.values()],
@@ -68,6 +68,6 @@ export function createControl(simulation: Simulation) {
 
 function known<T>(memory: Map<string, T>, id: string): T {
   const found = memory.get(id);
-  if (!found) throw new Error(`The simulator knows no ${id}`);
+  if (!found) throw new Error(`The simulator has no ${id}`);
   return found;
 }

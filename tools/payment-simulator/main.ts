@@ -1,4 +1,4 @@
-// The simulator as a process of its own, with the keys that development uses unless told otherwise.
+// Runs the simulator as its own process, by default with the keys of development.
 import { startPaymentSimulator } from './start-payment-simulator.ts';
 
 const { PORT, WEBHOOK_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
@@ -12,7 +12,8 @@ const simulator = await startPaymentSimulator({
 console.log(`The payment simulator listens on ${simulator.url}; see ${simulator.url}/control`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  // Not `once`: Ctrl-C reaches it twice, from the terminal and from the script that started it.
+  // Not `once`, because Ctrl-C arrives twice: from the terminal and from the script that started
+  // it.
   process.on(signal, async () => {
     await simulator.stop();
     process.exit(0);

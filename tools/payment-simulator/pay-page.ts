@@ -1,4 +1,4 @@
-// The page on which the guest decides, as plain HTML that works without scripts.
+// The payment page, as plain HTML that works without scripts.
 import type { Language } from '#core/market.ts';
 import { type Currency, formatMoney } from '#core/money.ts';
 import { PAY_TEXTS } from './pay-page-texts.ts';

@@ -20,12 +20,12 @@ export function addPayRoutes(server: FastifyInstance, simulation: Simulation) {
     const given = new URLSearchParams((request.body as string | undefined) ?? '').get('choice');
     const choice = CHOICES.find((one) => one === given);
     if (!session || !choice) return reply.callNotFound();
-    // Somebody was faster: the page says so.
+    // The session was closed meanwhile, which the page then says.
     if (session.status !== 'open') return reply.redirect(`/pay/${session.id}`, 303);
     return reply.redirect(choose(session, choice), 303);
   });
 
-  /** Where the guest goes next. */
+  /** Returns the URL that the guest goes to next. */
   function choose(session: Session, choice: Choice): string {
     if (choice === 'cancel') return session.cancelUrl ?? session.successUrl;
     if (choice === 'late') {

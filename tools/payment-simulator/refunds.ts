@@ -1,4 +1,4 @@
-// Money back: at once, later, or not.
+// Refunds that succeed at once, later or not at all.
 import {
   type Answer,
   newId,

@@ -1,4 +1,4 @@
-// What the stand-in for Stripe remembers, all of it in memory and none of it without bound.
+// The simulator's state, in memory and bounded.
 import { randomBytes } from 'node:crypto';
 
 export type Metadata = Record<string, string>;
@@ -48,7 +48,7 @@ export type SentEvent = {
   type: string;
   /** Exactly the bytes that are signed. */
   payload: string;
-  /** The status of each delivery; 0 when nobody answered. */
+  /** The status of each delivery; 0 without an answer. */
   deliveries: number[];
 };
 
@@ -56,8 +56,9 @@ export type Answer = { status: number; body: unknown; isReplay?: boolean };
 
 export const CALLS = ['create', 'read', 'expire', 'refund', 'list'] as const;
 /**
- * `error-500` is kept under the idempotency key and replayed, as Stripe does once a call has begun, and after
- * `error-500-done` the work is done all the same; the other errors come before that. `timeout-done` does the work and never answers, `timeout-undone` does nothing and never answers.
+ * Both 500 errors are stored under the idempotency key and replayed, as Stripe does.
+ * `error-500-done` does the work as well. The other errors come before a call begins.
+ * Both timeouts never answer; only `timeout-done` does the work.
  */
 export const FAULTS = [
   'error-500',
@@ -78,7 +79,7 @@ export type Behaviour = {
   refunds: (typeof REFUND_MODES)[number];
   webhooks: (typeof WEBHOOK_MODES)[number];
   webhookUrl: string | undefined;
-  /** Every answer of the API takes so long. */
+  /** How long every answer of the API takes. */
   delayMs: number;
   /** How late a late webhook or a late payment is. */
   lateMs: number;
@@ -88,13 +89,13 @@ export type SimulatorOptions = {
   secretKey: string;
   webhookSecret: string;
   webhookUrl?: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   port?: number;
 };
 
 export type Simulation = ReturnType<typeof createSimulation>;
 
-const MOST_REMEMBERED = 10_000;
+const MAX_ENTRIES = 10_000;
 const EXPECTED = { refunds: 'succeed', webhooks: 'once', delayMs: 0, lateMs: 5_000 } as const;
 
 export function createSimulation({ secretKey, webhookSecret, webhookUrl }: SimulatorOptions) {
@@ -103,7 +104,7 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
     secretKey,
     webhookSecret,
     livemode: secretKey.startsWith('sk_live_'),
-    /** Known once it listens. */
+    /** Set once it listens. */
     url: '',
     behaviour: { ...EXPECTED, webhookUrl } as Behaviour,
     faults: [] as { call: Call; fault: Fault }[],
@@ -111,8 +112,8 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
     payments: new Map<string, Payment>(),
     refunds: new Map<string, Refund>(),
     events: new Map<string, SentEvent>(),
-    keptAnswers: new Map<string, { fingerprint: string; answer: Promise<Answer> }>(),
-    /** Events that wait to be sent in another order. */
+    answersByKey: new Map<string, { fingerprint: string; answer: Promise<Answer> }>(),
+    /** Events that are about to be sent in another order. */
     shuffling: [] as SentEvent[],
     deliveries: new Set<Promise<void>>(),
 
@@ -127,8 +128,8 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
     reset() {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      const { sessions, payments, refunds, events, keptAnswers, deliveries } = simulation;
-      for (const memory of [sessions, payments, refunds, events, keptAnswers, deliveries]) memory.clear();
+      const { sessions, payments, refunds, events, answersByKey, deliveries } = simulation;
+      for (const memory of [sessions, payments, refunds, events, answersByKey, deliveries]) memory.clear();
       simulation.faults.length = 0;
       simulation.shuffling.length = 0;
       simulation.behaviour = { ...EXPECTED, webhookUrl };
@@ -137,11 +138,11 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
   return simulation;
 }
 
-/** The oldest goes when there is no room. */
+/** Deletes the oldest entry when there are too many. */
 export function remember<T>(memory: Map<string, T>, key: string, value: T): T {
   memory.set(key, value);
   const [oldest] = memory.keys();
-  if (memory.size > MOST_REMEMBERED && oldest !== undefined) memory.delete(oldest);
+  if (memory.size > MAX_ENTRIES && oldest !== undefined) memory.delete(oldest);
   return value;
 }
 

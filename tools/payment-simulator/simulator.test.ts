@@ -1,4 +1,4 @@
-// Its doors by plain HTTP: the pay page, the control, and what Stripe refuses.
+// The routes by plain HTTP: the payment page, the control, and what Stripe refuses.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startPaymentSimulator } from './start-payment-simulator.ts';
 
@@ -51,7 +51,7 @@ test.for([
   expect(html).not.toContain('<b>');
 });
 
-test('the guest approves and goes to the return address; the page is closed then', async () => {
+test('the guest approves and goes to the return URL; then the page is closed', async () => {
   const session = await newSession();
   const answer = await choose(session.url, 'approve');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, order().success_url]);
@@ -90,7 +90,7 @@ test.for([
   expect(control.sessions()).toEqual([]);
 });
 
-test('a key replays its answer, also a 500, and refuses other parameters; a refused call leaves it free', async () => {
+test('a key replays its answer, even a 500, and refuses other parameters; a refused call does not use it', async () => {
   expect((await create(order({ mode: 'setup' }), 'key')).status).toBe(400);
   control.failNext('create', 'error-500');
   const form = order();
@@ -103,7 +103,7 @@ test('a key replays its answer, also a 500, and refuses other parameters; a refu
   expect(control.sessions()).toEqual([]);
 });
 
-test('the control by HTTP does what the control in the process does', async () => {
+test('the control by HTTP does the same as the control in the process', async () => {
   const session = await newSession();
   expect((await post(`/control/sessions/${session.id}/distort`, { amount: 1 })).status).toBe(204);
   expect((await post(`/control/sessions/${session.id}/pay`)).status).toBe(204);

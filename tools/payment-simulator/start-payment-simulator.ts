@@ -1,4 +1,4 @@
-// A stand-in for Stripe on this machine: its API, a pay page, webhooks, and a control for tests and developers.
+// Replaces Stripe: its API, a payment page, webhooks, and a control for tests and developers.
 import { fastify } from 'fastify';
 import { createControl } from './control.ts';
 import { addControlRoutes } from './control-routes.ts';
@@ -11,7 +11,7 @@ export type PaymentSimulator = Awaited<ReturnType<typeof startPaymentSimulator>>
 export async function startPaymentSimulator(options: SimulatorOptions) {
   const simulation = createSimulation(options);
   const control = createControl(simulation);
-  // Calls that are never answered would hold up the stop.
+  // Calls that are never answered would delay the stop.
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',

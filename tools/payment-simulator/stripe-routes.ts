@@ -95,7 +95,7 @@ export function addStripeRoutes(server: FastifyInstance, simulation: Simulation)
     if (request.headers.authorization !== `Bearer ${simulation.secretKey}`)
       return send(reply, failure(401, 'Invalid API Key provided'));
     const fault = takeFault(call);
-    // Never answered: the caller gives up, or the stop ends the connection.
+    // Never answers: the caller gives up, or the connection ends with the simulator.
     if (fault === 'timeout-undone') return reply.hijack();
     const result = (fault && REFUSALS[fault]) ?? (await work(fault));
     return fault === 'timeout-done' ? reply.hijack() : send(reply, result);

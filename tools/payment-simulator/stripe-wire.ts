@@ -1,4 +1,4 @@
-// Stripe's JSON, as far as the product reads it.
+// The parts of Stripe's JSON that the product reads.
 import type { Answer, Payment, Refund, Session, Simulation } from './simulation.ts';
 
 function presentPayment(payment: Payment) {

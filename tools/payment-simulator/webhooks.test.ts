@@ -10,7 +10,7 @@ const receiver = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString();
   if (failures-- > 0) return response.writeHead(503).end();
   const signature = request.headers['stripe-signature'] ?? '';
-  // Throws, and so fails the run, when the signature is wrong.
+  // A wrong signature throws and fails the run.
   const { type } = Stripe.webhooks.constructEvent(body, signature, webhookSecret);
   received.push(type);
   response.writeHead(200).end('{}');
@@ -50,14 +50,14 @@ async function newSession() {
 const completed = 'checkout.session.completed';
 const failed = 'checkout.session.async_payment_failed';
 
-test('a payment is told once, signed as Stripe signs', async () => {
+test('a payment sends one event, signed as Stripe signs', async () => {
   control.pay(await newSession());
   await control.delivered();
   expect(received).toEqual([completed]);
   expect(control.events()).toMatchObject([{ type: completed, deliveries: [200] }]);
 });
 
-test('twice is the same event twice', async () => {
+test('twice sends the same event twice', async () => {
   control.setBehaviour({ webhooks: 'twice' });
   control.pay(await newSession());
   await control.delivered();
@@ -65,7 +65,7 @@ test('twice is the same event twice', async () => {
   expect(control.events()).toMatchObject([{ deliveries: [200, 200] }]);
 });
 
-test('late comes after the given time', async () => {
+test('a late event comes after the given time', async () => {
   control.setBehaviour({ webhooks: 'late', lateMs: 150 });
   control.pay(await newSession());
   await control.delivered();
@@ -73,7 +73,7 @@ test('late comes after the given time', async () => {
   await expect.poll(() => received).toEqual([completed]);
 });
 
-test('shuffled comes in the opposite order; in order without', async () => {
+test('shuffled events come in the opposite order; otherwise they come in order', async () => {
   const session = await newSession();
   control.decline(session);
   await expect.poll(() => received).toHaveLength(2);
@@ -84,7 +84,7 @@ test('shuffled comes in the opposite order; in order without', async () => {
   await expect.poll(() => received).toEqual([failed, completed]);
 });
 
-test('dropped never comes, but can be sent by hand, also again', async () => {
+test('a dropped event never comes, but can be sent by hand, more than once', async () => {
   control.setBehaviour({ webhooks: 'dropped' });
   control.pay(await newSession());
   await control.delivered();
@@ -96,7 +96,7 @@ test('dropped never comes, but can be sent by hand, also again', async () => {
   expect(received).toEqual([completed, completed]);
 });
 
-test('an event that was not taken is sent again', async () => {
+test('an event without a successful answer is sent again', async () => {
   failures = 1;
   control.pay(await newSession());
   await control.delivered();

@@ -1,10 +1,10 @@
-// Signed events on their way to the product: once, twice, late, in another order, or never.
+// Sends signed events to the product: once, twice, late, in another order, or never.
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId, nowSeconds, remember, type SentEvent, type Simulation } from './simulation.ts';
 
 const SHUFFLE_MS = 300;
-/** Stripe tries for days; a stand-in gives up while you watch. */
+/** Stripe retries for days, the simulator for seconds. */
 const RETRY_PAUSES_MS = [500, 1_000, 2_000];
 const ANSWER_LIMIT_MS = 10_000;
 
@@ -33,7 +33,7 @@ export function emit(simulation: Simulation, type: string, object: object, livem
   if (webhooks === 'twice') send(simulation, event);
 }
 
-/** What comes within a moment is sent in the opposite order. */
+/** Events within `SHUFFLE_MS` are sent in the opposite order. */
 function shuffle(simulation: Simulation, event: SentEvent) {
   simulation.shuffling.push(event);
   if (simulation.shuffling.length > 1) return;

@@ -1,6 +1,7 @@
-// Stands in for a mail server and a text message gateway, so that journeys in a browser can read what a guest was sent.
+// Replaces the mail server and the text message gateway, so that tests can read a guest's
+// messages.
 //   SMTP_URL=smtp://127.0.0.1:1025  SMS_API_URL=http://127.0.0.1:1080/rest/mtsms
-//   GET /mails?to=ida@example.com   GET /sms?to=4520123456   DELETE / forgets everything
+//   GET /mails?to=ida@example.com   GET /sms?to=4520123456   DELETE / deletes everything
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type ReceivedMail, startSmtpSink } from '#test/support/smtp-sink.ts';
@@ -44,7 +45,7 @@ async function respond(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-// A caller that dies in the middle of a message takes nobody's mails along.
+// A caller that dies during a message must not end the sink, which would lose all mails.
 const server = createServer((request, response) => {
   respond(request, response).catch((error: unknown) => {
     console.error(error);

@@ -1,4 +1,4 @@
-// What the guest fills in, step by step, under the specification's names. Terms and payment hold no data.
+// What the guest fills in, with the specification's field names.
 
 export type MenuChoice = { menu_id: number; num_person: number };
 
@@ -40,7 +40,7 @@ export const EMPTY_CONTACT_FORM: ContactForm = {
   is_accept_terms: false,
 };
 
-/** The same choice as the wire and the hold row have it. */
+/** The same choice in the form that the wire and the hold row use. */
 export type MenuCount = { id: number; count: number };
 export type TableChoice = { seat: number; time: string; menus: readonly MenuCount[] };
 

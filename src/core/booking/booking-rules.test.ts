@@ -4,13 +4,11 @@ import { LANGUAGES, type Language } from '../market.ts';
 import type { FieldErrors, Message } from '../problem.ts';
 import { EMPTY_CONTACT_FORM, EMPTY_TABLE_FORM, tableChoiceOf } from './booking-form.ts';
 import {
-  choosableMenus,
   countChoices,
   draftTableErrors,
   menusHeading,
   type RuledMenu,
   tableErrors,
-  tablePrompt,
 } from './booking-rules.ts';
 
 const menu = (id: number, parts: Partial<RuledMenu> = {}): RuledMenu => ({
@@ -96,9 +94,10 @@ test.each([
 
 test('MENU-8 a right sum does not excuse a menu that is not offered', () => {
   expect(fields(2, { 1: 2, 4: 1 })).toContain('menus_num_person');
-  expect(choosableMenus(MENUS, '18:30:00')).toEqual([PLAIN, SHARED, WHOLE]);
-  expect(choosableMenus(MENUS, '12:00:00')).toEqual([PLAIN, SHARED, WHOLE, LUNCH]);
-  expect(choosableMenus(MENUS, '0')).toEqual([]);
+  const chosenAt = (time: string) =>
+    MENUS.filter(({ id }) => !draftTableErrors(choice(2, { [id]: 2 }, time), MENUS)['menus_num_person']);
+  expect(chosenAt('18:30:00')).toEqual([PLAIN, SHARED, WHOLE]);
+  expect(chosenAt('12:00:00')).toEqual([PLAIN, SHARED, WHOLE, LUNCH]);
 });
 
 test.each([1, 3, 5, 7, 8])('VAL-4 MENU-5 a menu for 2, 4 or 6 is refused to %i', (count) => {
@@ -146,13 +145,6 @@ test('a menu offers 0..n, without the counts that its limits refuse', () => {
   expect(countChoices(SHARED, 5)).toEqual([0, 2, 4]);
   expect(countChoices(WHOLE, 5)).toEqual([0, 5]);
   expect(countChoices({ ...SHARED, entire_table: 1 }, 5)).toEqual([0]);
-});
-
-test('TEXT-4 TEXT-5 TEXT-7 the guest is asked for a time, then for menus, then for the right number of them', async () => {
-  expect(await say(tablePrompt(choice(2, {}, '0')))).toBe('Please choose an arrival time for your booking.');
-  expect(await say(tablePrompt(choice(2, {})))).toBe('Please choose the menus you would like.');
-  expect(await say(tablePrompt(choice(2, { 1: 1 })))).toBe('Please select 2 before you can proceed');
-  expect(tablePrompt(choice(2, { 1: 2 }))).toBeUndefined();
 });
 
 test('BOOK-5 BOOK-6 the forms hold the specified data, and an empty one is a wrong choice', () => {

@@ -1,7 +1,7 @@
 // Step 1: is this a table that may be held? The form and the server ask the same questions.
 import type { Menu } from '../catalog/catalog.contract.ts';
 import { isMenuOffered } from '../catalog/menus.ts';
-import { LARGEST_PARTY } from '../catalog/sitting.ts';
+import { MAX_PARTY } from '../catalog/sitting.ts';
 import { type Language, LOCALES } from '../market.ts';
 import { FIELD_ERROR_KEYS, type FieldErrors, type Message } from '../problem.ts';
 import { ARRIVAL_STEP_MINUTES, isWallTime, minutesOf, wallTimeOf } from '../wall-time.ts';
@@ -19,7 +19,7 @@ export type RuledMenu = Pick<
   | 'entire_table'
 >;
 
-const isParty = (seat: number): boolean => Number.isInteger(seat) && seat >= 1 && seat <= LARGEST_PARTY;
+const isParty = (seat: number): boolean => Number.isInteger(seat) && seat >= 1 && seat <= MAX_PARTY;
 // At the steps at which stock is offered: no table is asked for at 18:07.
 const isStep = (time: string): boolean =>
   minutesOf(time) % ARRIVAL_STEP_MINUTES === 0 && wallTimeOf(minutesOf(time)) === time;
@@ -35,7 +35,7 @@ const isSizeAllowed = (menu: RuledMenu, count: number): boolean =>
 const isShareAllowed = (menu: RuledMenu, count: number, seat: number): boolean =>
   menu.entire_table !== 1 || count === 0 || count === seat;
 
-export const choosableMenus = <M extends RuledMenu>(menus: readonly M[], time: string): M[] =>
+const choosableMenus = <M extends RuledMenu>(menus: readonly M[], time: string): M[] =>
   isArrival(time) ? menus.filter((menu) => isMenuOffered(menu, time)) : [];
 
 /** The counts to offer for one menu: 0..n, without those that the menu refuses. */
@@ -101,14 +101,6 @@ export function tableErrors(
     errors['menu_entire_table'] = { messageKey: FIELD_ERROR_KEYS.menu_entire_table, params };
   }
   return errors;
-}
-
-/** What to ask the guest for next, in friendlier words than an error. */
-export function tablePrompt(choice: TableChoice): Message | undefined {
-  if (choice.time === NO_TIME) return { messageKey: 'booking.choose_time' };
-  const chosen = choice.menus.reduce((sum, menu) => sum + menu.count, 0);
-  if (chosen === 0) return { messageKey: 'booking.choose_menus' };
-  return chosen === choice.seat ? undefined : menusMessage(choice.seat);
 }
 
 /** What stands over the menus. */

@@ -1,13 +1,13 @@
-// The booking calls on the wire. Bodies are strict, so a price or a total that is sent along is refused. Shapes are
-// checked here; whether a value makes sense is for the rules, which answer with the field's own text.
+// The booking calls on the wire. Bodies are strict, so a body with a price or a total is refused.
+// Only shapes are checked here; the rules check values and answer with the field's own text.
 import { z } from 'zod';
 import { LANGUAGES } from '../market.ts';
 import { HOLD_ID } from './hold-cookie.ts';
 import { LINE_TYPES } from './prices.ts';
 
-const MOST_MENUS = 50;
-const MOST_CODES = 10;
-const text = (longest: number) => z.string().max(longest);
+const MAX_MENUS = 50;
+const MAX_CODES = 10;
+const text = (maxLength: number) => z.string().max(maxLength);
 
 export const holdIdContract = z.string().regex(HOLD_ID).toLowerCase();
 
@@ -18,33 +18,33 @@ const menuCountContract = z.strictObject({
   count: z.int().min(0).max(99),
 });
 
-// The product id is in the path. Without hold_id the cookie counts.
-const holdNameShape = { hold_id: holdIdContract.nullish(), lang: z.enum(LANGUAGES) };
+// The product id is in the path. Without hold_id the cookie names the hold.
+const holdIdShape = { hold_id: holdIdContract.nullish(), lang: z.enum(LANGUAGES) };
 const tableShape = {
   seat: z.int(),
   time: text(8),
   time_end: text(8),
-  menus: z.array(menuCountContract).max(MOST_MENUS),
+  menus: z.array(menuCountContract).max(MAX_MENUS),
 };
 const contactShape = { name: text(200), email: text(320), phone: text(50) };
 
-/** Of calculate and of hold: the two differ in what the rules ask, not in what is sent. */
-export const holdBody = z.strictObject({ ...holdNameShape, ...tableShape });
+/** The body of both calculate and hold, which differ only in their rules. */
+export const holdBody = z.strictObject({ ...holdIdShape, ...tableShape });
 
 export const guestBody = z.strictObject({
-  ...holdNameShape,
+  ...holdIdShape,
   ...tableShape,
   ...contactShape,
   is_newsletter: z.boolean(),
-  /** Kept for a page that is opened again; what counts is what the payment says. */
+  /** Stored for a page that is reloaded; the payment sends its own, which decides. */
   is_accept_terms: z.boolean().default(false),
   coop_code: text(20).nullish(),
   billing_zipcode: text(20).nullish(),
-  giftcodes: z.array(text(64)).max(MOST_CODES),
+  giftcodes: z.array(text(64)).max(MAX_CODES),
 });
 
 export const paymentBody = z.strictObject({
-  ...holdNameShape,
+  ...holdIdShape,
   ...contactShape,
   is_accept_terms: z.boolean().default(false),
 });
@@ -57,20 +57,20 @@ export const lineItemContract = z.object({
   weight: z.int(),
   quantity: z.int().min(1),
   amount: z.int(),
-  /** Shown, never summed. */
+  /** Displayed only, not part of the sum. */
   informational: z.boolean(),
 });
 
 /** A code on the order, of either kind, and what it takes off the payment. */
-export const orderCodeContract = z.object({
+const orderCodeContract = z.object({
   code: z.string(),
   type: z.enum(['discount_code', 'gift_card']),
   amount: z.int().min(0),
-  /** What stays on a gift card, to be sent as a new one if the card pays at all. */
+  /** The rest of a gift card's balance; it is sent as a new card if this one pays anything. */
   remaining: z.int().min(0),
 });
 
-export const cardContract = z.object({ card_number: z.string(), card_type: z.literal('coop') });
+const cardContract = z.object({ card_number: z.string(), card_type: z.literal('coop') });
 
 const isSortedByWeight = (lines: readonly { weight: number }[]): boolean =>
   lines.every((line, index) => index === 0 || (lines[index - 1]?.weight ?? 0) < line.weight);
@@ -79,13 +79,13 @@ const orderId = z.string();
 
 export const orderContract = z.object({
   hold_id: holdIdContract,
-  /** These four are null until the guest goes to pay; booking_id until the booking is confirmed. */
+  /** These four are null until the guest pays; booking_id until the booking is confirmed. */
   order_id: orderId.nullable(),
   booking_id: z.string().nullable(),
   guest_id: z.string().nullable(),
   payment_url: z.string().nullable(),
   expire_at: z.iso.datetime(),
-  /** Before gift cards pay. */
+  /** The total before gift cards are deducted. */
   total: z.int().min(0),
   line_items: z.array(lineItemContract).refine(isSortedByWeight),
   giftcards: z.array(orderCodeContract),

@@ -44,7 +44,7 @@ const refusal = (
 
 type Case = { refused: Partial<DiscountRules>; facts: Partial<DiscountFacts> };
 
-// In the fixed order in which they are told.
+// In the order of precedence.
 const CASES: [ProblemCode, Case][] = [
   ['gc_invalid', { refused: { validFromAt: 1501 }, facts: {} }],
   ['giftcard_validate_resto', { refused: { venueIds: [8, 9] }, facts: {} }],
@@ -57,16 +57,19 @@ const CASES: [ProblemCode, Case][] = [
   ['giftcard_validate_maxuse', { refused: { usesPerCustomer: 1 }, facts: { usesByCustomer: 1 } }],
 ];
 
-test('a code without limits is good for anybody of its market', () => {
+test('a code without limits is accepted for every guest of its market', () => {
   expect(refusal({})).toBeUndefined();
 });
 
-test.each(CASES)('CODE-2 %s is told when its rule is broken, and only then', (code, { refused, facts }) => {
-  expect(refusal(refused, facts)).toBe(code);
-  expect(refusal({}, facts)).toBeUndefined();
-});
+test.each(CASES)(
+  'CODE-2 %s is the answer when its rule is broken, and only then',
+  (code, { refused, facts }) => {
+    expect(refusal(refused, facts)).toBe(code);
+    expect(refusal({}, facts)).toBeUndefined();
+  },
+);
 
-test('CODE-2 of several reasons the first in the fixed order is told', () => {
+test('CODE-2 of several reasons the answer is the first in the fixed order', () => {
   fc.assert(
     fc.property(fc.subarray(CASES, { minLength: 1 }), (broken) => {
       const rules = Object.assign({}, ...broken.map(([, { refused }]) => refused));
@@ -76,7 +79,7 @@ test('CODE-2 of several reasons the first in the fixed order is told', () => {
   );
 });
 
-test('CODE-2 each rule that is kept lets the code through', () => {
+test('CODE-2 a code is accepted when each rule is met', () => {
   expect(refusal({ venueIds: [7, 9] })).toBeUndefined();
   expect(refusal({ validFromAt: 1500, validUntilAt: 1501 })).toBeUndefined();
   expect(refusal({ cover: 4 })).toBeUndefined();
@@ -86,16 +89,16 @@ test('CODE-2 each rule that is kept lets the code through', () => {
   expect(refusal({ forNewCustomers: true })).toBeUndefined();
 });
 
-test('a withdrawn code has expired', () => {
+test('an inactive code is refused as expired', () => {
   expect(refusal({ isActive: false })).toBe('giftcard_validate_expired');
 });
 
-test('a known e-mail or a known phone is enough to be no new customer', () => {
+test('a known e-mail or a known phone alone makes a guest an existing customer', () => {
   expect(refusal({ forNewCustomers: true }, { isKnownEmail: true })).toBe('giftcard_validate_user');
   expect(refusal({ forNewCustomers: true }, { isKnownPhone: true })).toBe('giftcard_validate_user');
 });
 
-test('ERR-15 a code for another party says for how many it is', () => {
+test('ERR-15 the text for a code of another party size names that size', () => {
   const problem = discountCodeProblem({ ...RULES, cover: 2 }, FACTS);
   expect(problem && problemText(problem, (key, params) => t(key, { ...params }))).toBe(
     'Code valid only for 2 people',
@@ -112,14 +115,14 @@ const CARD: GiftCardState = {
 const cardRefusal = (card: Partial<GiftCardState>, order?: string): ProblemCode | undefined =>
   giftCardProblem({ ...CARD, ...card }, { currency: 'DKK', nowAt: 1999, order })?.code;
 
-test('a gift card is told its currency, then its expiry, then that it is used', () => {
+test('a gift card is checked for its currency, then its expiry, then its balance', () => {
   expect(cardRefusal({})).toBeUndefined();
   expect(cardRefusal({ currency: 'SEK', expiresAt: 1, balanceAmount: 0 })).toBe('giftcard_validate_currency');
   expect(cardRefusal({ expiresAt: 1999, balanceAmount: 0 })).toBe('giftcard_validate_expired');
   expect(cardRefusal({ balanceAmount: 0 })).toBe('giftcard_validate_status');
 });
 
-test('a card that another open order has is taken whole, whatever is left on it', () => {
+test('a card that another open order has reserved is refused, even with money left on it', () => {
   const reserved = { balanceAmount: 100_00, reservedAmount: 200_00, reservedBy: '7/1' };
   expect(cardRefusal(reserved)).toBe('giftcard_validate_status');
   expect(cardRefusal(reserved, '7/2')).toBe('giftcard_validate_status');
@@ -135,7 +138,7 @@ test.each([' abcd efgh ', 'ABCD-EFGH', 'abcd–efgh', 'AbCdEfGh\n', '\u200babcd\
   },
 );
 
-test('CODE-17 a code for new customers serves a customer once, also before their first order is confirmed', () => {
+test('CODE-17 a code for new customers works once per customer, also before their first order is confirmed', () => {
   expect(refusal({ forNewCustomers: true }, { usesByCustomer: 0 })).toBeUndefined();
   expect(refusal({ forNewCustomers: true }, { usesByCustomer: 1 })).toBe('giftcard_validate_maxuse');
   expect(refusal({ forNewCustomers: false }, { usesByCustomer: 1 })).toBeUndefined();

@@ -1,15 +1,16 @@
-// May this code be used for this order? One box, two kinds: discount codes are rules, gift cards are money.
+// Checks whether a code may be used for an order. Guests type discount codes and gift card codes
+// into the same field.
 
 import type { MarketId } from '../market.ts';
 import type { Currency } from '../money.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
 
-/** As it is looked up: "abcd-efgh 2345" is ABCDEFGH2345. What can't be seen is no part of it. */
+/** For lookups: "abcd-efgh 2345" becomes ABCDEFGH2345. Invisible characters are dropped. */
 export const normaliseCode = (text: string): string => text.replace(/[\s\p{Pd}\p{C}]/gu, '').toUpperCase();
 
 export type MemberCard = 'matas' | 'coop';
 
-/** A row of discount_code with its venues. All instants are epoch milliseconds of the database clock. */
+/** A row of discount_code with its venues. Instants are epoch milliseconds. */
 export type DiscountRules = {
   market: MarketId;
   /** Empty: every venue of its market. */
@@ -29,7 +30,7 @@ export type DiscountFacts = {
   venueId: number;
   nowAt: number;
   party: number;
-  /** A confirmed order has this normalised e-mail; another has this E.164 phone. Either makes a customer. */
+  /** Whether a confirmed order has this normalised e-mail, or this E.164 phone. */
   isKnownEmail: boolean;
   isKnownPhone: boolean;
   /** Uses of this code with the same e-mail or the same phone, this order's own not counted. */
@@ -44,16 +45,16 @@ type Refusal = {
   refuses: (rules: DiscountRules, facts: DiscountFacts) => boolean;
 };
 
-const isSpent = (uses: number, most: number | null): boolean => most !== null && uses >= most;
+const isUsedUp = (uses: number, max: number | null): boolean => max !== null && uses >= max;
 
-/** Somebody is new once, also while the first order is still being paid. */
-const mostUsesOf = ({ usesPerCustomer, forNewCustomers }: DiscountRules): number | null =>
+/** A new-customer code works once per customer, also while the first order is still being paid. */
+const maxUsesOf = ({ usesPerCustomer, forNewCustomers }: DiscountRules): number | null =>
   usesPerCustomer ?? (forNewCustomers ? 1 : null);
 
-// The first that refuses gives the answer, in the order of the specification's table. The guest's own past comes last:
-// nobody is told about it by a code that wouldn't have worked anyway.
+// The first refusal is the answer, in the order of the specification's table. Checks of the
+// guest's earlier orders come last, so that a code that fails anyway reveals nothing about them.
 const REFUSALS: readonly Refusal[] = [
-  // A code of a campaign that hasn't begun is as good as unknown.
+  // A code whose campaign hasn't begun is answered like an unknown code.
   { code: 'gc_invalid', refuses: (rules, { nowAt }) => nowAt < rules.validFromAt },
   {
     code: 'giftcard_validate_resto',
@@ -69,7 +70,7 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     code: 'giftcard_validate_status',
-    refuses: (rules, { usesInAll }) => isSpent(usesInAll, rules.usesInAll),
+    refuses: (rules, { usesInAll }) => isUsedUp(usesInAll, rules.usesInAll),
   },
   { code: 'giftcard_validate', refuses: (rules, { market }) => rules.market !== market },
   { code: 'giftcard_validate_cover', refuses: (rules, { party }) => (rules.cover ?? party) !== party },
@@ -79,7 +80,7 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     code: 'giftcard_validate_maxuse',
-    refuses: (rules, { usesByCustomer }) => isSpent(usesByCustomer, mostUsesOf(rules)),
+    refuses: (rules, { usesByCustomer }) => isUsedUp(usesByCustomer, maxUsesOf(rules)),
   },
 ];
 
@@ -90,7 +91,7 @@ export function discountCodeProblem(rules: DiscountRules, facts: DiscountFacts):
   return new Problem(refusal.code, { cover: rules.cover ?? 0 });
 }
 
-/** A row of gift_card. An order is named by any text that is the same for the same order. */
+/** A row of gift_card. `reservedBy` is any text that identifies the order. */
 export type GiftCardState = {
   currency: Currency;
   expiresAt: number;
@@ -101,7 +102,7 @@ export type GiftCardState = {
 
 export type GiftCardFacts = { currency: Currency; nowAt: number; order?: string | undefined };
 
-/** What this order could take from the card: what it has itself reserved counts as still there. */
+/** What this order could take from the card, including what the order has itself reserved. */
 export function spendableAmount(card: GiftCardState, order: string | undefined): number {
   if (card.reservedBy === null) return card.balanceAmount;
   return card.reservedBy === order ? card.balanceAmount + card.reservedAmount : 0;

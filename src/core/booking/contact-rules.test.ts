@@ -15,16 +15,16 @@ import {
 } from './contact-rules.ts';
 import { normalisePhone } from './phone.ts';
 
-const ASKED = { market: MARKETS.dk, normalisePhone };
+const FACTS = { market: MARKETS.dk, normalisePhone };
 const GUEST = { name: 'Anna Åkesson', email: 'anna@example.com', phone: '20 12 34 56' };
 
 const { t } = createI18n('en', await loadCatalog('en'));
-const say = (message: Message | undefined): string =>
+const textOf = (message: Message | undefined): string =>
   message ? t(message.messageKey, { ...message.params }) : '';
-const errorsOf = (change: Partial<typeof GUEST>) => guestErrors({ ...GUEST, ...change }, ASKED);
+const errorsOf = (change: Partial<typeof GUEST>) => guestErrors({ ...GUEST, ...change }, FACTS);
 
 test('a guest with name, e-mail and phone has no errors', () => {
-  expect(guestErrors(GUEST, ASKED)).toEqual({});
+  expect(guestErrors(GUEST, FACTS)).toEqual({});
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['half a character', 'Anna \ud83d'],
 ])('VAL-7 TEXT-8 a name of %s is refused', (_, name) => {
   expect(errorsOf({ name })).toEqual({ name: { messageKey: 'errors.name' } });
-  expect(say(errorsOf({ name })['name'])).toBe('Please enter your name');
+  expect(textOf(errorsOf({ name })['name'])).toBe('Please enter your name');
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   'anna@[127.0.0.1]',
 ])('VAL-8 TEXT-9 the e-mail %j is refused', (email) => {
   expect(errorsOf({ email })).toEqual({ email: { messageKey: 'errors.email' } });
-  expect(say(errorsOf({ email })['email'])).toBe('Please enter your email');
+  expect(textOf(errorsOf({ email })['email'])).toBe('Please enter your email');
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each(['anna@localhost', 'anna@example', 'anna@example.', 'anna@example.c', 
   },
 );
 
-test('what is accepted fits the database as typed and as normalised', () => {
+test('an accepted e-mail fits the database column, as typed and as normalised', () => {
   const column = /^[^@\s]+@[^@\s]+$/;
   const part = fc.string({
     unit: fc.constantFrom('a', 'Z', '.', '+', 'İ', 'å', ' ', '"', '@'),
@@ -131,12 +131,12 @@ test.each([
   ['a.n.n.a@googlemail.com', 'anna@gmail.com'],
   ['an.na@example.com', 'an.na@example.com'],
   ['+tag@example.com', '+tag@example.com'],
-])('%s is counted as %s', (email, normalised) => {
+])('%s is normalised to %s', (email, normalised) => {
   expect(normaliseEmail(email)).toBe(normalised);
   expect(normaliseEmail(normalised)).toBe(normalised);
 });
 
-test('VAL-12 e-mail and confirmation must be the same, blanks around them aside', () => {
+test('VAL-12 e-mail and confirmation must be the same apart from surrounding blanks', () => {
   const terms = { is_accept_terms: true };
   const errors = (email: string, email_confirm: string) => consentErrors({ ...terms, email, email_confirm });
   expect(errors('anna@example.com', 'anna@example.com ')).toEqual({});
@@ -154,14 +154,14 @@ test('VAL-14 terms must be accepted', () => {
   expect(termsErrors({ is_accept_terms: false })).toEqual(consentErrors(form));
 });
 
-test('VAL-13 TEXT-10 a wrong phone asks for the mobile', () => {
+test('VAL-13 TEXT-10 a wrong phone gets the text that asks for the mobile', () => {
   expect(errorsOf({ phone: '123' })).toEqual({ phone: { messageKey: 'errors.phone' } });
-  expect(say(errorsOf({ phone: '' })['phone'])).toBe('Please enter your mobile');
+  expect(textOf(errorsOf({ phone: '' })['phone'])).toBe('Please enter your mobile');
 });
 
-test('while the form is being filled in, only filled fields can be wrong', () => {
-  expect(draftGuestErrors({ name: '', email: ' ', phone: '' }, ASKED)).toEqual({});
-  expect(Object.keys(draftGuestErrors({ name: '', email: 'anna', phone: '1' }, ASKED))).toEqual([
+test('while the form is being filled in, only filled fields get errors', () => {
+  expect(draftGuestErrors({ name: '', email: ' ', phone: '' }, FACTS)).toEqual({});
+  expect(Object.keys(draftGuestErrors({ name: '', email: 'anna', phone: '1' }, FACTS))).toEqual([
     'email',
     'phone',
   ]);
@@ -170,15 +170,15 @@ test('while the form is being filled in, only filled fields can be wrong', () =>
 const codeForm = { ...EMPTY_CONTACT_FORM, ...GUEST, last_giftcode: 'abcd-efgh' };
 
 test('CODE-5 a code may be tried with a valid e-mail and phone', () => {
-  expect(giftCodeErrors(codeForm, ASKED)).toEqual({});
+  expect(giftCodeErrors(codeForm, FACTS)).toEqual({});
 });
 
 test.each(['ABCDEFGH', 'abcd efgh', 'ABCD-EFGH'])(
   'CODE-4 ERR-16 a code that is listed as %s is refused',
   (listed) => {
-    const errors = giftCodeErrors({ ...codeForm, giftcodes: ['OTHER', listed] }, ASKED);
+    const errors = giftCodeErrors({ ...codeForm, giftcodes: ['OTHER', listed] }, FACTS);
     expect(errors).toEqual({ last_giftcode: { messageKey: 'errors.gc-exist' } });
-    expect(say(errors['last_giftcode'])).toBe('Gift card is already added');
+    expect(textOf(errors['last_giftcode'])).toBe('Gift card is already added');
   },
 );
 
@@ -186,13 +186,13 @@ test.each([
   ['phone', { phone: '12' }],
   ['code', { last_giftcode: ' - ' }],
 ])('CODE-5 without a valid %s the guest is asked for e-mail and mobile first', (_, change) => {
-  expect(giftCodeErrors({ ...codeForm, ...change }, ASKED)).toEqual({
+  expect(giftCodeErrors({ ...codeForm, ...change }, FACTS)).toEqual({
     last_giftcode: { messageKey: 'errors.gc-mail-phone' },
   });
 });
 
 test('CODE-5 CODE-6 a code with an invalid e-mail marks the e-mail as well', () => {
-  expect(giftCodeErrors({ ...codeForm, email: 'anna' }, ASKED)).toEqual({
+  expect(giftCodeErrors({ ...codeForm, email: 'anna' }, FACTS)).toEqual({
     last_giftcode: { messageKey: 'errors.gc-mail-phone' },
     email: { messageKey: 'errors.email' },
   });

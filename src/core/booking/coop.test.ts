@@ -18,7 +18,7 @@ test.each(['a', '12a', '123456789', ' 123', '12 34', '-1', '1.5', '１２３', '
   },
 );
 
-test('COOP-1 COOP-4 a leading zero is kept', () => {
+test('COOP-1 COOP-4 a leading zero is preserved', () => {
   expect(coopCards(form('012', '0123'), MARKETS.se)).toEqual({
     cards: [{ card_number: '012', card_type: 'coop' }],
     billing_zipcode: '0123',
@@ -45,7 +45,7 @@ test.each(['', '123', '12345', '12a4', '1 34', '１２３４'])(
   },
 );
 
-test('TEXT-13 TEXT-14 the texts of a wrong number and a wrong zip', () => {
+test('TEXT-13 TEXT-14 a wrong number and a wrong zip have their specified texts', () => {
   const errors = coopErrors(form('x', 'x'), MARKETS.se);
   expect(Object.values(errors).map((message) => t(message.messageKey))).toEqual([
     'INVALID MEMBER NUMBER',
@@ -75,7 +75,7 @@ test('both fields may stay empty, one alone may not', () => {
   expect(fields('', '1234')).toEqual(['coop_code']);
 });
 
-test('MARKET-7 in Denmark nobody is asked and nothing is taken', () => {
+test('MARKET-7 in Denmark both fields are ignored', () => {
   expect(coopErrors(form('x', 'x'), MARKETS.dk)).toEqual({});
   expect(coopCards(form('123'), MARKETS.dk)).toEqual({ cards: [], billing_zipcode: null });
 });

@@ -1,4 +1,4 @@
-// The Coop member number and its zip: text of digits, asked for where the market has Coop.
+// The Coop member number and its zip: text of digits, used in markets that have Coop.
 import type { Market } from '../market.ts';
 import { FIELD_ERROR_KEYS, type FieldErrors, type Message } from '../problem.ts';
 import type { ContactForm } from './booking-form.ts';
@@ -6,12 +6,13 @@ import type { ContactForm } from './booking-form.ts';
 const REFUSED_NUMBERS = new Set(['43862020', '12345678']);
 const FULL_LENGTH = 8;
 
-// "At least 49" is read on the prefix, where it joins 40-49; read on the number it would let everything in.
+// The specification's "at least 49" is applied to the prefix, where it continues 40-49. Applied
+// to the whole number it would accept everything.
 function isCoopPrefix(prefix: number): boolean {
   return (prefix >= 21 && prefix <= 29) || prefix >= 40;
 }
 
-// Text, never a number: a leading zero belongs to it.
+// The code is text and not a number, because a leading zero is significant.
 const isCoopCode = (code: string): boolean =>
   /^[0-9]{1,8}$/.test(code) &&
   !REFUSED_NUMBERS.has(code) &&
@@ -23,7 +24,7 @@ type CoopForm = Pick<ContactForm, 'coop_code' | 'coop_zip'>;
 export type CoopCard = { card_number: string; card_type: 'coop' };
 export type CoopCards = { cards: CoopCard[]; billing_zipcode: string | null };
 
-/** Both may stay empty; one alone is a half-filled form. */
+/** Both fields may be empty, but not only one of them. */
 export function coopErrors(form: CoopForm, market: Market): FieldErrors {
   const errors: Record<string, Message> = {};
   if (!market.hasCoop || (form.coop_code === '' && form.coop_zip === '')) return errors;
@@ -36,7 +37,7 @@ export function coopErrors(form: CoopForm, market: Market): FieldErrors {
   return errors;
 }
 
-/** The member's card on the order; no card and no zip unless both are right. */
+/** The member's card on the order; no card and no zip unless both are valid. */
 export function coopCards(form: CoopForm, market: Market): CoopCards {
   const isMember =
     market.hasCoop && form.coop_code !== '' && Object.keys(coopErrors(form, market)).length === 0;

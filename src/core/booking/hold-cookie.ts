@@ -1,24 +1,15 @@
-// How long a hold lasts, and how a browser remembers it: the cookie _ebhold with its wrapper v.
+// The cookie _ebhold, in which a browser stores its hold's id as the JSON object { v: id }.
+import { HOLD_MINUTES } from './hold-rules.ts';
 
 export const HOLD_COOKIE = '_ebhold';
-export const HOLD_MINUTES = 15;
-export const HOLD_LIMIT_MINUTES = 45;
-/** Of one visitor, over all venues. */
-export const MOST_HOLDS = 3;
 export const HOLD_COOKIE_SECONDS = HOLD_MINUTES * 60;
 
-const MINUTE_MS = 60_000;
-
-/** 128 random bits, all of them: no version digit is asked for. */
+/** All 128 bits are random, so no UUID version digit is required. */
 export const HOLD_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** Epoch milliseconds: 15 minutes from the guest's last step, 45 from the first at the most. */
-export const heldUntilAt = (nowAt: number, startedAt: number): number =>
-  Math.min(nowAt + HOLD_MINUTES * MINUTE_MS, startedAt + HOLD_LIMIT_MINUTES * MINUTE_MS);
 
 export const encodeHoldCookie = (holdId: string): string => encodeURIComponent(JSON.stringify({ v: holdId }));
 
-/** Takes the value as it travels, and as a cookie parser has already decoded it; undefined for anything else. */
+/** The hold id in the URL-encoded or decoded value; undefined for anything else. */
 export function decodeHoldCookie(value: string | undefined): string | undefined {
   if (!value) return undefined;
   try {
@@ -32,6 +23,6 @@ export function decodeHoldCookie(value: string | undefined): string | undefined 
 
 const IN_HEADER = new RegExp(`(?:^|;\\s*)${HOLD_COOKIE}=([^;]*)`);
 
-/** The hold that a browser names in its `Cookie` header. */
+/** The hold id in a `Cookie` header. */
 export const holdIdInCookies = (header: string | null): string | undefined =>
   decodeHoldCookie(IN_HEADER.exec(header ?? '')?.[1]);

@@ -1,4 +1,4 @@
-// A priced order as the wire has it, in the reader's words.
+// Converts a priced order to its form on the wire, with titles in the reader's language.
 import type { Translate } from '../problem.ts';
 import type { LineItem, Order, OrderCode } from './booking.contract.ts';
 import type { CoopCards } from './coop.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { brokenChecks, checkPriceProperties, MONEY_CHECKS } from '#test/model/price-properties.ts';
 import { createI18n, loadCatalog } from '../i18n/catalog.ts';
 import { LANGUAGES, MARKET_IDS, MARKETS } from '../market.ts';
-import { brokenChecks, MONEY_CHECKS, proveMoney } from './prices.properties.ts';
 import { type OrderPrice, type PriceInput, type PriceLine, priceOrder } from './prices.ts';
 
 const DINNER = { name: 'Dinner', priceRegularAmount: 300_00, priceSaleAmount: 200_00 };
@@ -18,7 +18,8 @@ const order = (parts: Partial<PriceInput> = {}): PriceInput => ({
   giftCards: [],
   ...parts,
 });
-const short = (price: OrderPrice): [string, number][] => price.lines.map((line) => [line.type, line.amount]);
+const typesAndAmounts = (price: OrderPrice): [string, number][] =>
+  price.lines.map((line) => [line.type, line.amount]);
 const card = (code: string, balanceAmount: number, days = 100) => ({
   code,
   balanceAmount,
@@ -29,7 +30,7 @@ test('PRICE-3 PRICE-7 ORDER-2 lines are menus, codes, one fee, VAT, gift cards a
   const price = priceOrder(
     order({ discounts: [{ code: 'TEN', percent: 10 }], giftCards: [card('GIFT', 100_00)] }),
   );
-  expect(short(price)).toEqual([
+  expect(typesAndAmounts(price)).toEqual([
     ['menu', 400_00],
     ['menu', 99_00],
     ['discount', -49_90],
@@ -59,7 +60,7 @@ test('MARKET-8 PRICE-7 the fee is the market’s, once, and only when a menu is 
   expect(fees(priceOrder(order({ menus: [{ ...DINNER, quantity: 0 }] })))).toEqual([]);
 });
 
-test('what is saved is told against the regular prices, codes included', () => {
+test('the saving is measured against the regular prices and includes discount codes', () => {
   expect(priceOrder(order()).savedAmount).toBe(250_50);
   expect(priceOrder(order({ discounts: [{ code: 'FIFTY', amount: 50_00 }] })).savedAmount).toBe(300_50);
 });
@@ -94,7 +95,7 @@ test('CODE-3 gift cards pay last, the earliest expiry first', () => {
   expect(discounted.giftCards.map((used) => used.paidAmount)).toEqual([15_00, 0, 0]);
 });
 
-test('gift cards that cover all leave nothing to pay, and only the rests of those that paid come back', () => {
+test('gift cards that cover the total leave nothing to pay, and only cards that paid have a rest to send', () => {
   const giftCards = [card('SOON', 200_00, 10), card('NEXT', 500_00, 20), card('IDLE', 70_00, 30)];
   const price = priceOrder(order({ giftCards }));
   expect(price).toMatchObject({ paymentAmount: 0, giftCardAmount: 514_00, restAmount: 186_00 });
@@ -121,19 +122,22 @@ test.each([
   },
 );
 
-test('PAY-16 the money that is spared stays on the cards that expire last', () => {
+test('PAY-16 gift money that is left over for the minimum stays on the cards that expire last', () => {
   const giftCards = [card('SOON', 512_00, 10), card('LAST', 1_00, 20), card('LATE', 50, 30)];
   const price = priceOrder(order({ giftCards }));
   expect(price.paymentAmount).toBe(2_50);
   expect(price.giftCards.map((used) => used.paidAmount)).toEqual([511_50, 0, 0]);
 });
 
-test.each(MARKET_IDS)('PAY-16 in %s the fee alone is enough to charge, so no order is too small', (id) => {
-  expect(MARKETS[id].feeAmount).toBeGreaterThanOrEqual(MARKETS[id].minimumCardAmount);
-});
+test.each(MARKET_IDS)(
+  'PAY-16 in %s the fee alone reaches the minimum charge, so no order is too small',
+  (id) => {
+    expect(MARKETS[id].feeAmount).toBeGreaterThanOrEqual(MARKETS[id].minimumCardAmount);
+  },
+);
 
 test('PRICE-1 PRICE-2 PRICE-4 PRICE-6 PRICE-11 CODE-3 PAY-16 every rule on money holds for 10,000 random orders', () => {
-  proveMoney(10_000);
+  checkPriceProperties(10_000);
 }, 30_000);
 
 const tight = order({
@@ -175,10 +179,10 @@ test.each<[string, (price: OrderPrice) => OrderPrice]>([
     'the order in which codes were entered',
     (price) => ({ ...price, discounts: price.discounts.toReversed() }),
   ],
-])('the check "%s" can fail', (name, spoil) => {
+])('the check "%s" can fail', (name, falsify) => {
   const price = priceOrder(tight);
   expect(brokenChecks(price, tight)).toEqual([]);
-  expect(brokenChecks(spoil(price), tight).join()).toContain(name);
+  expect(brokenChecks(falsify(price), tight).join()).toContain(name);
   expect(Object.keys(MONEY_CHECKS)).toHaveLength(15);
 });
 

@@ -1,4 +1,4 @@
-// What an order costs and who pays it: one function, for the form as for the server. All amounts are whole øre.
+// What an order costs, and what gift cards and the payment card pay. Amounts are whole øre.
 import type { Market } from '../market.ts';
 import { containedVatAmount, percentAmount } from '../money.ts';
 import type { Message } from '../problem.ts';
@@ -9,9 +9,9 @@ export type PricedMenu = {
   priceRegularAmount: number;
   priceSaleAmount: number;
 };
-/** Off the menus, never off the fee. */
+/** Lowers the price of the menus, never the fee. */
 export type Discount = { code: string } & ({ percent: number } | { amount: number });
-/** balanceAmount is what this order may spend of it. */
+/** balanceAmount is what this order may spend of the gift card. */
 export type GiftMoney = { code: string; balanceAmount: number; expiresAt: number };
 
 export type PriceInput = {
@@ -35,17 +35,17 @@ export type LineType = (typeof LINE_TYPES)[number];
 export type PriceLine = {
   type: LineType;
   title: Message;
-  /** Unique within an order; lines stand in its order. */
+  /** Unique within an order; lines are sorted by it. */
   weight: number;
   quantity: number;
   /** Below zero for discounts and gift cards. */
   amount: number;
-  /** Shown, never summed. */
+  /** Displayed only, not part of the sum. */
   isInformational: boolean;
 };
 
 export type UsedDiscount = { code: string; amount: number };
-/** paidAmount 0: the card wasn't needed and stays as it is. */
+/** paidAmount is 0 when the card wasn't needed; its balance then doesn't change. */
 export type UsedGiftCard = { code: string; paidAmount: number; remainingAmount: number };
 
 export type OrderPrice = {
@@ -60,7 +60,7 @@ export type OrderPrice = {
   paymentAmount: number;
   /** Against the menus' regular prices. */
   savedAmount: number;
-  /** What new gift cards will carry: the rests of those that pay. */
+  /** What is left on the gift cards that pay; it is sent as new gift cards. */
   restAmount: number;
 };
 
@@ -68,11 +68,11 @@ const WEIGHT_STEP = 100;
 const INFORMATIONAL: ReadonlySet<LineType> = new Set(['total_amount', 'vat', 'payment_total']);
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
-// Not `-amount`, which makes a minus zero of zero.
+// `-amount` would turn 0 into -0.
 const negative = (amount: number): number => 0 - amount;
 
-// Sizes are compared before codes and codes as plain text, so that the order of entry and the reader's language
-// never move an øre.
+// Discounts are sorted by size and then by code as plain text, so that neither the order of entry
+// nor the reader's language changes the price.
 const byText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 const isPercent = (discount: Discount): discount is { code: string; percent: number } =>
   'percent' in discount;
@@ -83,7 +83,7 @@ function byDiscountOrder(a: Discount, b: Discount): number {
   return b.amount - a.amount || byText(a.code, b.code);
 }
 
-/** Every percentage is of the menus' full price; together they take no more than that. */
+/** Every percentage is of the menus' full price; the sum of discounts never exceeds it. */
 function useDiscounts(discounts: readonly Discount[], menusAmount: number): UsedDiscount[] {
   let leftAmount = menusAmount;
   return discounts.toSorted(byDiscountOrder).map((discount) => {
@@ -97,15 +97,15 @@ function useDiscounts(discounts: readonly Discount[], menusAmount: number): Used
 const byExpiry = (a: GiftMoney, b: GiftMoney): number =>
   a.expiresAt - b.expiresAt || a.balanceAmount - b.balanceAmount || byText(a.code, b.code);
 
-/** All that the cards have and the order needs, but never so much that the rest is too small to charge. */
-function giftBudget(availableAmount: number, totalAmount: number, minimumCardAmount: number): number {
+/** As much as possible, but leaving either nothing or at least the minimum charge. */
+function giftCardShare(availableAmount: number, totalAmount: number, minimumCardAmount: number): number {
   const rest = totalAmount - availableAmount;
   if (rest <= 0) return totalAmount;
   return rest < minimumCardAmount ? Math.max(0, totalAmount - minimumCardAmount) : availableAmount;
 }
 
 function useGiftCards(cards: readonly GiftMoney[], totalAmount: number, minimum: number): UsedGiftCard[] {
-  let leftAmount = giftBudget(sumOf(cards.map((card) => card.balanceAmount)), totalAmount, minimum);
+  let leftAmount = giftCardShare(sumOf(cards.map((card) => card.balanceAmount)), totalAmount, minimum);
   return cards.toSorted(byExpiry).map(({ code, balanceAmount }) => {
     const paidAmount = Math.min(balanceAmount, leftAmount);
     leftAmount -= paidAmount;
@@ -115,7 +115,7 @@ function useGiftCards(cards: readonly GiftMoney[], totalAmount: number, minimum:
 
 type LineDraft = { title: Message; amount: number; quantity?: number };
 
-/** Lines of one type stand together: weight counts up from the type's own hundred. */
+/** Weights count up from the type's own hundred, so that lines of one type are sorted together. */
 const linesOf = (type: LineType, drafts: readonly LineDraft[]): PriceLine[] =>
   drafts.map((draft, index) => ({
     type,
@@ -131,7 +131,7 @@ export function priceOrder({ market, menus, discounts, giftCards }: PriceInput):
   const regularAmount = sumOf(chosen.map((menu) => menu.quantity * menu.priceRegularAmount));
   const usedDiscounts = useDiscounts(discounts, menusAmount);
   const discountAmount = sumOf(usedDiscounts.map((discount) => discount.amount));
-  // Before the first menu is chosen there is nothing to administer.
+  // There is no fee before the first menu is chosen.
   const feeAmount = chosen.length > 0 ? market.feeAmount : 0;
 
   const totalAmount = menusAmount - discountAmount + feeAmount;

@@ -1,4 +1,4 @@
-// The receipt on the wire. A receipt is the buyer's; a ticket is for whoever comes to the table, and says nothing of money.
+// The receipt on the wire. A ticket may be passed on, so it has no amounts.
 import { z } from 'zod';
 import { LANGUAGES, PRODUCT_TYPES } from '../market.ts';
 import { lineItemContract } from './booking.contract.ts';
@@ -14,10 +14,18 @@ const RECEIPT_STATES = [
 ] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
-const REFUND_REASONS = ['table_lost', 'venue_closed', 'paid_twice', 'order_closed', 'mismatch'] as const;
+/** @internal exported for tests that send a message of every reason */
+export const REFUND_REASONS = [
+  'table_lost',
+  'venue_closed',
+  'paid_twice',
+  'order_closed',
+  'mismatch',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
 
-const TOKEN_LENGTH = 100;
-export const receiptParams = z.object({ token: z.string().min(1).max(TOKEN_LENGTH) });
+const MAX_TOKEN_LENGTH = 100;
+export const receiptParams = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) });
 
 export const receiptContract = z.object({
   purpose: z.enum(['receipt', 'ticket']),
@@ -26,9 +34,9 @@ export const receiptContract = z.object({
   can_pay: z.boolean(),
   language: z.enum(LANGUAGES),
   reference: z.string().nullable(),
-  /** The table is another one than was chosen; place and time are the same. */
+  /** The guest got another table than the one they held, at the same venue and time. */
   is_reseated: z.boolean(),
-  /** Of a confirmed order: the link that may be passed on, and its QR code as dark squares on a grid of `size`. */
+  /** Of a confirmed order. The QR code is an SVG path on a grid of `size`. */
   ticket: z.object({ link: z.string(), code: z.object({ size: z.int(), path: z.string() }) }).nullable(),
   venue: z.object({
     id: z.int(),
@@ -40,15 +48,15 @@ export const receiptContract = z.object({
     long: z.number(),
   }),
   date: z.iso.date(),
-  /** Wall times of the venue. */
+  /** Wall times in the venue's time zone. */
   time: z.string(),
   time_end: z.string(),
   seat: z.int(),
   menus: z.array(z.object({ name: z.string(), count: z.int() })),
   currency: z.enum(['DKK', 'SEK']),
-  /** Of a receipt; a ticket has none. */
+  /** Empty on a ticket. */
   line_items: z.array(lineItemContract),
-  /** By card; null for a ticket. */
+  /** The amount paid by card; null on a ticket. */
   payment_total: z.int().nullable(),
   refunds: z.array(
     z.object({
@@ -61,7 +69,7 @@ export const receiptContract = z.object({
   ),
 });
 
-/** Where the buyer wants the ticket again. Both are known; neither is shown. */
+/** Where to send the ticket again. The server knows both addresses; the page shows neither. */
 export const resendBody = z.object({ to: z.enum(['email', 'phone']) });
 export type ResendBody = z.infer<typeof resendBody>;
 

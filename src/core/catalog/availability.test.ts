@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AvailabilityRequest, availability, isLastSeatOnHold, productStatus } from './availability.ts';
-import { byServingOrder, findServingSitting, type Sitting } from './sitting.ts';
+import { type AvailabilityRequest, availability, isLastSeatOnHold } from './availability.ts';
+import { byServingOrder, type Sitting } from './sitting.ts';
 
-// A day whose wall clock runs with UTC.
+// A day whose wall times are in UTC.
 const at = (time: string, day = '2026-11-14'): number => Date.parse(`${day}T${time}:00Z`);
 const day = {
   startsAt: at('00:00'),
@@ -63,7 +63,7 @@ test('SLOT-1 SLOT-3 SLOT-5 SLOT-6 SLOT-14 one free table gives a slot per quarte
   ]);
 });
 
-test('SLOT-14 a window that starts off the quarter offers the quarters inside it', () => {
+test('SLOT-14 a window that does not start at a quarter of an hour offers the quarters inside it', () => {
   expect(statuses([sitting({ arriveFromAt: at('18:05'), arriveToAt: at('18:20') })])).toEqual([
     '18:15 in-stock',
   ]);
@@ -96,7 +96,7 @@ test('SLOT-6 SLOT-10 a slot is soldout from the instant of its valid_until', () 
   ]);
 });
 
-test('SLOT-7 SLOT-8 SLOT-9 free beats held, held or being paid is on-hold, sold is soldout', () => {
+test('SLOT-7 SLOT-8 SLOT-9 a free table makes a slot in-stock, a held or paying one on-hold, a sold one soldout', () => {
   const one = { arriveToAt: at('18:00') };
   const theirs = held('theirs', '16:10');
   expect(statuses([sitting({ ...one, ...theirs })])).toEqual(['18:00 on-hold']);
@@ -106,7 +106,7 @@ test('SLOT-7 SLOT-8 SLOT-9 free beats held, held or being paid is on-hold, sold 
   expect(statuses([sitting({ ...one, state: 'withdrawn' })])).toEqual([]);
 });
 
-test('SLOT-9 past the end of sale a table held by somebody else is soldout, not on-hold', () => {
+test('SLOT-9 after the end of sale a table held by another guest is soldout, not on-hold', () => {
   expect(
     statuses([sitting({ arriveToAt: at('18:00'), ...held('theirs', '17:50') })], { nowAt: at('17:40') }),
   ).toEqual(['18:00 soldout']);
@@ -118,7 +118,7 @@ test('HOLD-18 an expired hold counts as free at once', () => {
   expect(statuses([table], { nowAt: at('16:00') + 1 })).toEqual(['18:00 in-stock']);
 });
 
-test("SLOT-13 HOLD-17 one's own hold looks free, also while being paid and after the end of sale", () => {
+test("SLOT-13 HOLD-17 the caller's own hold is in-stock, also while it is being paid and after the end of sale", () => {
   const now = { holdId: 'mine', nowAt: at('17:50') };
   for (const paying of [false, true]) {
     const mine = sitting({ arriveToAt: at('18:00'), ...held('mine', '18:00', paying) });
@@ -151,7 +151,7 @@ test('SLOT-4 SLOT-12 SIT-6 SIT-7 parties get tables of their own size, never joi
   expect(seats).toHaveLength(8);
 });
 
-test('SLOT-4 asked for a party, slots tell of the tables for that party alone', () => {
+test('SLOT-4 slots for one party count only the tables for that party', () => {
   const tables = [
     sitting({ partyMin: 1, partyMax: 2, state: 'sold' }),
     sitting({ id: 2, partyMin: 3, partyMax: 4 }),
@@ -174,10 +174,10 @@ test('STATUS-1 STATUS-2 STATUS-3 STATUS-4 SLOT-11 a product is showcase, soldout
     slots: [],
     freeTables: 0,
   });
-  expect(productStatus(true, [{ status: 'on-hold' }, { status: 'in-stock' }])).toBe('in-stock');
+  expect(ask([sitting(held('theirs', '16:10')), sitting({ id: 2 })]).status).toBe('in-stock');
 });
 
-test('someone else is buying the last seat when nothing is in stock and something is on hold', () => {
+test('isLastSeatOnHold is true when nothing is in stock and something is on hold', () => {
   expect(isLastSeatOnHold([{ status: 'on-hold' }, { status: 'soldout' }])).toBe(true);
   expect(isLastSeatOnHold([{ status: 'on-hold' }, { status: 'in-stock' }])).toBe(false);
   expect(isLastSeatOnHold([{ status: 'soldout' }])).toBe(false);
@@ -185,23 +185,17 @@ test('someone else is buying the last seat when nothing is in stock and somethin
 });
 
 test('SIT-8 the smallest table that fits serves, then the narrowest window, then the lowest id', () => {
-  const large = sitting({ id: 1, partyMax: 4 });
-  const wide = sitting({ id: 2, arriveToAt: at('19:00') });
-  const later = sitting({ id: 4 });
-  const first = sitting({ id: 3 });
+  const large = sitting({ id: 1, partyMax: 4, endsAt: at('19:30') });
+  const wide = sitting({ id: 2, arriveToAt: at('19:00'), endsAt: at('19:40') });
+  const later = sitting({ id: 4, endsAt: at('20:00') });
+  const first = sitting({ id: 3, endsAt: at('19:50') });
   const tables = [large, wide, later, first];
   expect(tables.toSorted(byServingOrder({})).map((s) => s.id)).toEqual([3, 4, 2, 1]);
-  const request = { party: 2, arriveAt: at('18:15'), nowAt: at('16:00') };
-  expect(findServingSitting(tables, request)?.id).toBe(3);
-  expect(findServingSitting(tables, { ...request, party: 3 })?.id).toBe(1);
-  expect(findServingSitting(tables, { ...request, arriveAt: at('18:45') })?.id).toBe(2);
-});
-
-test("HOLD-17 the caller's own table serves before any other and after the end of sale", () => {
-  const tables = [sitting({ id: 1 }), sitting({ id: 2, partyMax: 6, ...held('mine', '16:10') })];
-  const request = { party: 2, arriveAt: at('18:15'), nowAt: at('18:00'), holdId: 'mine' };
-  expect(findServingSitting(tables, request)?.id).toBe(2);
-  expect(findServingSitting(tables, { ...request, holdId: 'theirs' })).toBeUndefined();
+  const leaveBy = (party: number, time: string) =>
+    ask(tables, { party }).slots.find((slot) => slot.time === time)?.time_end;
+  expect(leaveBy(2, '18:15:00')).toBe('19:50:00');
+  expect(leaveBy(3, '18:15:00')).toBe('19:30:00');
+  expect(leaveBy(2, '18:45:00')).toBe('19:40:00');
 });
 
 test('nextChangeAt is the next expiry, end of sale or end of serving', () => {

@@ -1,4 +1,4 @@
-// From the sittings of one venue and day to what a guest sees: time slots, seats and the product's status.
+// Computes time slots, seats and product status from the sittings of one venue and day.
 import { ARRIVAL_STEP_MINUTES } from '../wall-time.ts';
 import type { ProductStatus, Seat, TimeSlot } from './catalog.contract.ts';
 import {
@@ -14,28 +14,28 @@ import {
   validUntilAt,
 } from './sitting.ts';
 
-/** A calendar day of the venue's zone. The days when clocks change are why wall times come from a function. */
+/** A calendar day in the venue's time zone, which may have 23 or 25 hours. */
 export type ServiceDay = { startsAt: number; endsAt: number; toWallTime: (at: number) => string };
 
 export type AvailabilityRequest = Asker & {
   day: ServiceDay;
   isActive: boolean;
-  /** Slots for this party alone; without it a slot tells what any party can have. */
+  /** Limits the slots to this party; without it a slot covers every party size. */
   party?: number | undefined;
 };
 
-/** What one party finds at one arrival. */
+/** What one party can get at one arrival time. */
 type Offer = { status: StockStatus; endsAt: number; validUntilAt: number };
-/** One arrival time; offers[party - 1] is undefined when no table is for that party. */
+/** One arrival time; offers[party - 1] is undefined when no table suits that party. */
 type Arrival = { time: string; offers: (Offer | undefined)[] };
 
-/** What the board keeps of a venue's day. */
+/** The part of a venue's day that the board stores. */
 export type DayOffers = {
   status: ProductStatus;
   arrivals: Arrival[];
-  /** Sittings that could be bought now, for one party and arrival at least. */
+  /** Sittings that can be bought now for at least one party size and arrival time. */
   freeTables: number;
-  /** When time alone next changes this answer; null when it never does. */
+  /** When the passing of time next changes this result; null when it never does. */
   nextChangeAt: number | null;
 };
 
@@ -49,11 +49,11 @@ const RANK: Record<StockStatus, number> = { soldout: 0, 'on-hold': 1, 'in-stock'
 const bestStatus = (statuses: readonly StockStatus[]): StockStatus =>
   statuses.includes('in-stock') ? 'in-stock' : statuses.includes('on-hold') ? 'on-hold' : 'soldout';
 
-/** Someone else is buying the last seat: nothing to be had now, but something may come back. */
+/** Nothing is in stock, but something is held by another guest and may become free again. */
 export const isLastSeatOnHold = (entries: readonly { status: StockStatus }[]): boolean =>
   bestStatus(entries.map((entry) => entry.status)) === 'on-hold';
 
-export function productStatus(isActive: boolean, entries: readonly { status: StockStatus }[]): ProductStatus {
+function productStatus(isActive: boolean, entries: readonly { status: StockStatus }[]): ProductStatus {
   if (!isActive) return 'showcase';
   return entries.some((entry) => entry.status === 'in-stock') ? 'in-stock' : 'soldout';
 }
@@ -71,18 +71,18 @@ function arrivalsOf(sitting: Sitting, day: ServiceDay): number[] {
 function addOffer(offers: Arrival['offers'], party: number, offer: Offer): void {
   const known = offers[party - 1];
   if (!known || RANK[offer.status] > RANK[known.status]) offers[party - 1] = { ...offer };
-  // The table that serves came first and says when to leave; a later one may be on sale for longer.
+  // The first table is the one that a claim takes; a later one may be on sale longer.
   else if (offer.status === known.status)
     known.validUntilAt = Math.max(known.validUntilAt, offer.validUntilAt);
 }
 
 function arrivalsInOrder(offersAt: Map<number, Arrival['offers']>, day: ServiceDay): Arrival[] {
   const arrivals: Arrival[] = [];
-  const hasTwins = day.endsAt - day.startsAt > 24 * HOUR_MS;
+  const hasRepeatedHour = day.endsAt - day.startsAt > 24 * HOUR_MS;
   for (const at of [...offersAt.keys()].toSorted((a, b) => a - b)) {
     const time = day.toWallTime(at);
-    // In autumn an hour comes twice, and a wall time means its first turn: the second can't be asked for.
-    if (hasTwins && day.toWallTime(at - HOUR_MS) === time) continue;
+    // In autumn an hour occurs twice. A wall time means the first, so the second is skipped.
+    if (hasRepeatedHour && day.toWallTime(at - HOUR_MS) === time) continue;
     arrivals.push({ time, offers: offersAt.get(at) ?? [] });
   }
   return arrivals;
@@ -93,16 +93,16 @@ const offersOf = (arrival: Arrival): Offer[] => arrival.offers.filter((offer) =>
 /** The slot of one arrival, or undefined when it has nothing for the party. */
 function slotOf(arrival: Arrival, party: number | undefined, day: ServiceDay): TimeSlot | undefined {
   const offers = arrival.offers.filter((_, index) => party === undefined || index === party - 1);
-  const there = offers.filter((offer) => offer !== undefined);
-  if (there.length === 0) return undefined;
-  const status = bestStatus(there.map((offer) => offer.status));
-  const deciding = there.filter((offer) => offer.status === status);
+  const existing = offers.filter((offer) => offer !== undefined);
+  if (existing.length === 0) return undefined;
+  const status = bestStatus(existing.map((offer) => offer.status));
+  const deciding = existing.filter((offer) => offer.status === status);
   const seats = PARTY_SIZES.filter(
     (size) => (party === undefined || size === party) && arrival.offers[size - 1]?.status === 'in-stock',
   );
   return {
     time: arrival.time,
-    // Without a party, no more than every party is sure to get.
+    // Without a party this is the earliest end, which holds for every party.
     time_end: day.toWallTime(Math.min(...deciding.map((offer) => offer.endsAt))),
     cover: seats.at(-1) ?? 0,
     status,
@@ -161,7 +161,7 @@ export function dayOffers(sittings: readonly Sitting[], request: AvailabilityReq
   };
 }
 
-/** Time slots, seats and status of one venue and day, as the asker sees them. */
+/** Time slots, seats and status of one venue and day, for the owner of `request.holdId`. */
 export function availability(sittings: readonly Sitting[], request: AvailabilityRequest): Availability {
   const offers = dayOffers(sittings, request);
   const { arrivals } = offers;

@@ -1,4 +1,4 @@
-// The compact board in the API's description. Its encoder is board-wire.ts.
+// The schema of the compact board for the API document. board-wire.ts encodes it.
 import { z } from 'zod';
 import { PRODUCT_TYPES } from '../market.ts';
 import type { WireBoard } from './board-wire.ts';

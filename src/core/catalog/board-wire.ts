@@ -1,11 +1,11 @@
-// A board as small JSON: columns instead of repeated keys, masks as short text. Compressed it is tens of kilobytes.
+// Encodes a board as compact JSON: columns instead of repeated keys, bit masks as short text.
 import type { ProductType } from '../market.ts';
-import { type Board, type BoardPlace, type BoardStock, MASK_LENGTH } from './board.ts';
+import { type Board, type BoardStock, MASK_LENGTH, type VenueRecord } from './board.ts';
 import type { ProductStatus } from './catalog.contract.ts';
 import { PARTY_SIZES } from './sitting.ts';
 import { WORDS } from './time-mask.ts';
 
-/** Grows when the columns change, so that a browser with old code asks for its own again. */
+/** Increased when the columns change, so that a browser with old code rejects the board. */
 const FORMAT = 1;
 const STATUSES: readonly ProductStatus[] = ['in-stock', 'soldout', 'showcase'];
 
@@ -35,16 +35,19 @@ export type WireBoard = {
   sale: Column<number | null>;
   created: Column<number>;
   menu_created: Column<number | null>;
-  /** Latitude and longitude, each with the digits it has. */
+  /** Latitude and longitude, not rounded. */
   lat: Column<number>;
   long: Column<number>;
   picture: Column<string | null>;
 } & StockColumns;
 
-/** The new stock of some venues: what one version has and the one before it had not. */
+/** The stock of the venues that changed between two versions. */
 export type WireStockChange = { from: number; version: number; id: Column<number> } & StockColumns;
 
-/** Party sizes separated by commas, words by points, in base 36; a party like the one before it is left empty. */
+/**
+ * Party sizes are separated by commas and 32-bit words by points, in base 36. A party size with
+ * the same mask as the one before it is empty.
+ */
 function encodeMask(mask: readonly number[]): string {
   let before = '.'.repeat(WORDS - 1);
   return PARTY_SIZES.map((_, index) => {
@@ -79,31 +82,31 @@ const stockColumns = (stocks: readonly BoardStock[]): StockColumns => ({
 });
 
 export function encodeBoard(board: Board): WireBoard {
-  const { places, stocks } = board;
+  const { venues, stocks } = board;
   return {
     format: FORMAT,
     version: board.version,
     city_id: board.cityId,
     product_type: board.productType,
     service_day: board.serviceDay,
-    id: places.map((place) => place.id),
-    slug: places.map((place) => place.slug),
-    name: places.map((place) => place.name),
-    area: places.map((place) => place.areaId),
-    tags: places.map((place) => place.tagIds),
-    weight: places.map((place) => place.weight),
-    regular: places.map((place) => place.priceRegularAmount),
-    sale: places.map((place) => place.priceSaleAmount),
-    created: places.map((place) => place.createdAt),
-    menu_created: places.map((place) => place.latestMenuCreatedAt),
-    lat: places.map((place) => place.latitude),
-    long: places.map((place) => place.longitude),
-    picture: places.map((place) => place.picture),
+    id: venues.map((venue) => venue.id),
+    slug: venues.map((venue) => venue.slug),
+    name: venues.map((venue) => venue.name),
+    area: venues.map((venue) => venue.areaId),
+    tags: venues.map((venue) => venue.tagIds),
+    weight: venues.map((venue) => venue.weight),
+    regular: venues.map((venue) => venue.priceRegularAmount),
+    sale: venues.map((venue) => venue.priceSaleAmount),
+    created: venues.map((venue) => venue.createdAt),
+    menu_created: venues.map((venue) => venue.latestMenuCreatedAt),
+    lat: venues.map((venue) => venue.latitude),
+    long: venues.map((venue) => venue.longitude),
+    picture: venues.map((venue) => venue.picture),
     ...stockColumns(stocks),
   };
 }
 
-const placeAt = (wire: WireBoard, id: number, index: number): BoardPlace => ({
+const venueAt = (wire: WireBoard, id: number, index: number): VenueRecord => ({
   id,
   slug: wire.slug[index] ?? '',
   name: wire.name[index] ?? '',
@@ -135,33 +138,34 @@ export function decodeBoard(wire: WireBoard): Board | undefined {
     cityId: wire.city_id,
     productType: wire.product_type,
     serviceDay: wire.service_day,
-    places: wire.id.map((id, index) => placeAt(wire, id, index)),
+    venues: wire.id.map((id, index) => venueAt(wire, id, index)),
     stocks: wire.id.map((_, index) => stockAt(wire, index)),
   };
 }
 
-/** What to tell those who have the board before; undefined when more than stock differs and they need all of it. */
+/** The change for browsers that have `before`; undefined when more than stock differs. */
 export function encodeStockChange(before: Board, after: Board): WireStockChange | undefined {
-  if (before.places !== after.places) return undefined;
+  if (before.venues !== after.venues) return undefined;
   const changed = after.stocks.flatMap((stock, index) => (stock === before.stocks[index] ? [] : [index]));
   return {
     from: before.version,
     version: after.version,
-    id: changed.map((index) => after.places[index]?.id ?? 0),
+    id: changed.map((index) => after.venues[index]?.id ?? 0),
     ...stockColumns(changed.flatMap((index) => after.stocks[index] ?? [])),
   };
 }
 
 /**
- * The board with a change applied; the same board when it has it already; undefined when it starts from another one:
- * load again. Versions name contents, they don't count.
+ * The board with a change applied, or the same board if it already has the change. Undefined when
+ * the change starts from another version: the caller loads the whole board. Versions are
+ * fingerprints, not counters.
  */
 export function applyStockChanges(board: Board, change: WireStockChange): Board | undefined {
   if (change.version === board.version) return board;
   if (change.from !== board.version) return undefined;
   const numbers = new Map(change.id.map((id, number) => [id, number]));
   const stocks = board.stocks.map((stock, index) => {
-    const number = numbers.get(board.places[index]?.id ?? 0);
+    const number = numbers.get(board.venues[index]?.id ?? 0);
     return number === undefined ? stock : stockAt(change, number);
   });
   return { ...board, version: change.version, stocks };

@@ -1,12 +1,12 @@
-// The snapshot of one city, product type and service day that everybody reads. Only a claim decides what is sold.
+// The board of one city, product type and service day. It is for display: only a claim decides what is sold.
 import type { ProductType } from '../market.ts';
 import type { DayOffers } from './availability.ts';
 import type { ProductStatus } from './catalog.contract.ts';
 import { PARTY_SIZES } from './sitting.ts';
 import { hasQuarter, QUARTERS, quarterOf, setQuarter, timeOfQuarter, WORDS } from './time-mask.ts';
 
-/** What an editor changes. */
-export type BoardPlace = {
+/** The part of a venue that editors change. */
+export type VenueRecord = {
   id: number;
   slug: string;
   name: string;
@@ -22,7 +22,7 @@ export type BoardPlace = {
   picture: string | null;
 };
 
-/** What guests and time change. Masks hold three words of quarters for each party size, 1 to 8. */
+/** The part of a venue that sales and time change. Masks hold three words of quarters for each party size, 1 to 8. */
 export type BoardStock = {
   status: ProductStatus;
   free: readonly number[];
@@ -32,15 +32,15 @@ export type BoardStock = {
   nextChangeAt: number | null;
 };
 
-export type BoardVenue = { place: BoardPlace; stock: BoardStock };
+export type BoardVenue = { venue: VenueRecord; stock: BoardStock };
 
-/** The venue at one index has its place and its stock there. A new version keeps every part that didn't change. */
+/** `venues[i]` and `stocks[i]` belong together. A new version shares every part that did not change. */
 export type Board = {
   version: number;
   cityId: number;
   productType: ProductType;
   serviceDay: string;
-  places: readonly BoardPlace[];
+  venues: readonly VenueRecord[];
   stocks: readonly BoardStock[];
 };
 
@@ -51,7 +51,7 @@ const NO_TIMES: readonly number[] = Array<number>(MASK_LENGTH).fill(0);
 
 export const maskOffset = (party: number): number => (party - 1) * WORDS;
 
-export function compactVenue(place: BoardPlace, found: DayOffers): BoardVenue {
+export function compactVenue(venue: VenueRecord, found: DayOffers): BoardVenue {
   const free = [...NO_TIMES];
   const held = [...NO_TIMES];
   for (const { time, offers } of found.arrivals) {
@@ -61,17 +61,17 @@ export function compactVenue(place: BoardPlace, found: DayOffers): BoardVenue {
     }
   }
   const { status, freeTables, nextChangeAt } = found;
-  return { place, stock: { status, free, held, freeTables, nextChangeAt } };
+  return { venue, stock: { status, free, held, freeTables, nextChangeAt } };
 }
 
 export const createBoard = (key: BoardKey, version: number, venues: readonly BoardVenue[]): Board => ({
   version,
   ...key,
-  places: venues.map((venue) => venue.place),
-  stocks: venues.map((venue) => venue.stock),
+  venues: venues.map(({ venue }) => venue),
+  stocks: venues.map(({ stock }) => stock),
 });
 
-/** Arrival times that a party can buy, from a wall time on, n at the most. */
+/** Arrival times that a party can buy, from a wall time on, at most n. */
 export function nextTimes(stock: BoardStock, party: number, from: string, n: number): string[] {
   const times: string[] = [];
   const offset = maskOffset(party);
@@ -80,47 +80,6 @@ export function nextTimes(stock: BoardStock, party: number, from: string, n: num
     if (hasQuarter(stock.free, offset, quarter)) times.push(timeOfQuarter(quarter));
   }
   return times;
-}
-
-const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((value, index) => value === b[index]);
-
-function isSame<T extends object>(a: T, b: T): boolean {
-  return (Object.keys(b) as (keyof T)[]).every((key) => {
-    const left = a[key];
-    const right = b[key];
-    return Array.isArray(left) && Array.isArray(right) ? isSameList(left, right) : left === right;
-  });
-}
-
-/**
- * The board with this venue changed or added. The same board when nothing differs; the same `places` when only stock
- * does, so that what is remembered by place (orders, search texts) lives on through an evening of holds.
- */
-export function changeVenue(board: Board, { place, stock }: BoardVenue): Board {
-  const found = board.places.findIndex((known) => known.id === place.id);
-  const index = found === -1 ? board.places.length : found;
-  const knownPlace = board.places[index];
-  const knownStock = board.stocks[index];
-  const samePlace = knownPlace !== undefined && isSame(knownPlace, place);
-  const sameStock = knownStock !== undefined && isSame(knownStock, stock);
-  if (samePlace && sameStock) return board;
-  const places = samePlace ? board.places : replaced(board.places, index, place);
-  const stocks = sameStock ? board.stocks : replaced(board.stocks, index, stock);
-  return { ...board, version: board.version + 1, places, stocks };
-}
-
-function replaced<T>(list: readonly T[], index: number, item: T): T[] {
-  const copy = list.slice();
-  copy[index] = item;
-  return copy;
-}
-
-export function removeVenue(board: Board, venueId: number): Board {
-  const index = board.places.findIndex((place) => place.id === venueId);
-  if (index === -1) return board;
-  const [places, stocks] = [board.places.toSpliced(index, 1), board.stocks.toSpliced(index, 1)];
-  return { ...board, version: board.version + 1, places, stocks };
 }
 
 export type BoardStatus = Record<ProductStatus, number> & { freeTables: number; nextChangeAt: number | null };

@@ -1,6 +1,6 @@
-// The catalogue on the wire: products, their stock, menus and tags, and the queries that ask for them.
+// The catalogue on the wire: products, stock, menus and tags, and their queries.
 import { z } from 'zod';
-import { LANGUAGES, PRODUCT_TYPES } from '../market.ts';
+import { LANGUAGES, PRODUCT_TYPES, type ProductType } from '../market.ts';
 import { PAGE_SIZES, pageContract, pagedQuery } from '../pagination.ts';
 import { isWallTime } from '../wall-time.ts';
 
@@ -15,7 +15,7 @@ const stockStatusContract = z.enum(['in-stock', 'on-hold', 'soldout']);
 const productStatusContract = z.enum(['in-stock', 'soldout', 'showcase']);
 const menuTypeContract = z.enum(['lunch', 'dinner']);
 
-export const timeSlotContract = z.object({
+const timeSlotContract = z.object({
   time: wallTimeContract,
   time_end: wallTimeContract,
   cover: z.int().min(0).max(8),
@@ -24,14 +24,14 @@ export const timeSlotContract = z.object({
   valid_until: z.iso.datetime(),
 });
 
-export const seatContract = z.object({
+const seatContract = z.object({
   seat: z.int().min(1).max(8),
   status: stockStatusContract,
   /** The arrival times that this party can buy now. */
   times: z.array(wallTimeContract),
 });
 
-/** One stored picture; the addresses of its widths and formats are made from its key. */
+/** One stored picture; the URLs of its widths and formats are made from its key. */
 export const pictureContract = z.object({
   key: z.string(),
   width: z.int().min(1),
@@ -48,9 +48,9 @@ const servingHoursContract = z.object({
 
 const internalLinkContract = z.object({ label: z.string(), link: z.string() });
 
-export const productContract = z.object({
+const productContract = z.object({
   id: idContract,
-  /** The same number as id, under the name that the booking calls use. */
+  /** The same number as id, with the name that the booking calls use. */
   restaurant_id: idContract,
   slug: z.string(),
   product_type: z.enum(PRODUCT_TYPES),
@@ -58,7 +58,7 @@ export const productContract = z.object({
   status: productStatusContract,
   city_id: idContract,
   parent_city_id: idContract,
-  /** Slugs under which a place filter finds it: its area, then its parent city. */
+  /** The slugs by which a city or area filter finds it: its area, then its parent city. */
   city_tags: z.array(z.string()),
   city_address: z.string(),
   city_name: z.string(),
@@ -80,13 +80,13 @@ export const productContract = z.object({
   price_regular: amountContract.nullable(),
   price_sale: amountContract.nullable(),
   is_active: z.boolean(),
-  /** Sittings that could be bought now; ours, beside the specification's fields. */
+  /** Sittings that can be bought now. The specification has no such field. */
   free_tables: z.int().min(0),
 });
 
 const courseContract = z.object({ name: z.string(), description: z.string() });
 
-export const menuContract = z.object({
+const menuContract = z.object({
   id: idContract,
   restaurant_id: idContract,
   /** The venue's own running number of this menu. */
@@ -96,14 +96,14 @@ export const menuContract = z.object({
   menu_type: menuTypeContract,
   price_regular: amountContract,
   price_sale: amountContract,
-  /** For the time that was asked about; without a time, for the day. */
+  /** For the requested time; without a time, for the day. */
   status: stockStatusContract,
   menu_status: z.enum(['draft', 'published', 'archived']),
   weight: z.int(),
   time_start: wallTimeContract.default('00:00:00'),
   time_end: wallTimeContract.default('23:59:59'),
   courses: z.array(courseContract),
-  /** Address of the venue's menu view with this menu open. */
+  /** The path of the venue's menu view with this menu open. */
   route: z.string(),
   limit_table_size: flagContract,
   table_sizes: z.string().regex(/^([246](,[246])*)?$/),
@@ -111,48 +111,13 @@ export const menuContract = z.object({
   image: pictureContract.nullable(),
 });
 
-export const tagContract = z.object({
+const tagContract = z.object({
   id: idContract,
   parent_id: idContract.nullable(),
   name: z.string(),
   slug: z.string(),
   hidden: z.boolean(),
 });
-
-export const categoryContract = z.object({
-  id: idContract,
-  slug: z.string(),
-  name: z.string(),
-  tags: z.array(idContract),
-});
-
-export const sortOptionContract = z.object({
-  id: z.int().min(0),
-  label: z.string(),
-  /** The query that chooses it; empty for the default. */
-  link: z.string(),
-  title: z.string(),
-});
-
-export const productTypeContract = z.object({
-  id: z.enum(PRODUCT_TYPES),
-  label: z.string(),
-  /** Slugs of the parent cities that have this type. */
-  supported_city: z.array(z.string()),
-});
-
-export const parentCityContract = z.object({
-  id: idContract,
-  slug: z.string(),
-  /** The proper_name, in the page's language where it has one of its own. */
-  label: z.string(),
-  proper_name: z.string(),
-  link: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-});
-
-export const areaContract = z.object({ ...parentCityContract.shape, parent_id: idContract });
 
 // A repeated parameter comes as one text or as a list. Values are judged by parseFilters, which knows the choices.
 const textsQuery = z
@@ -177,7 +142,7 @@ export const productsQuery = pagedQuery(PAGE_SIZES.default).extend({
 });
 export const tagsQuery = pagedQuery(PAGE_SIZES.default);
 
-// A hold never travels in an address: these calls take it from the cookie or the header X-Hold-Id.
+// A hold id is never in a URL: these calls read it from the cookie or the header X-Hold-Id.
 export const productQuery = z.object({ local: languageQuery });
 export const menusQuery = z.object({ 'id[]': textsQuery, local: languageQuery });
 export const stockTimesQuery = z.object({
@@ -193,7 +158,7 @@ export const stockMenusQuery = z.object({
 export const productsAnswer = pageContract(productContract);
 export const tagsAnswer = pageContract(tagContract);
 export const productAnswer = z.object({ data: productContract });
-/** `seats` is `data` by its other name (docs/decisions/0015). */
+/** `seats` repeats `data` (docs/decisions/0015). */
 export const stocksAnswer = z.object({
   data: z.array(seatContract),
   products: z.array(productContract),
@@ -213,9 +178,35 @@ export type Product = z.infer<typeof productContract>;
 export type Course = z.infer<typeof courseContract>;
 export type Menu = z.infer<typeof menuContract>;
 export type Tag = z.infer<typeof tagContract>;
-export type Category = z.infer<typeof categoryContract>;
-export type SortOption = z.infer<typeof sortOptionContract>;
-export type ProductTypeOption = z.infer<typeof productTypeContract>;
-export type ParentCity = z.infer<typeof parentCityContract>;
-export type Area = z.infer<typeof areaContract>;
 export type ProductsQuery = z.infer<typeof productsQuery>;
+
+// What pages are preloaded with and no call answers.
+export type Category = { id: number; slug: string; name: string; tags: number[] };
+
+export type SortOption = {
+  id: number;
+  label: string;
+  /** The query that chooses it; empty for the default. */
+  link: string;
+  title: string;
+};
+
+export type ProductTypeOption = {
+  id: ProductType;
+  label: string;
+  /** Slugs of the parent cities that have this type. */
+  supported_city: string[];
+};
+
+export type ParentCity = {
+  id: number;
+  slug: string;
+  /** The proper_name, in the page's language where it has one of its own. */
+  label: string;
+  proper_name: string;
+  link: string;
+  latitude: number;
+  longitude: number;
+};
+
+export type Area = ParentCity & { parent_id: number };

@@ -1,73 +1,39 @@
-// A city's choices prepared for filtering many venues: numbers instead of searches. Make one and keep it.
-import type { Board, BoardPlace } from './board.ts';
-import { categoryOf, type FilterChoices } from './filters.ts';
+// A city's choices prepared for filtering many venues. Reuse it: it caches what it computes.
+import { memoize } from '../memoize.ts';
+import type { VenueRecord } from './board.ts';
+import type { FilterChoices } from './filters.ts';
 import { foldText } from './search-text.ts';
-
-/** Remembered per list of places, and per place for the list that differs in one of them. */
-type Memory<T> = { lists: WeakMap<readonly BoardPlace[], readonly T[]>; places: WeakMap<BoardPlace, T> };
+import { type VenueSet, venuesByGroup } from './venue-set.ts';
 
 export type FilterIndex = {
   choices: FilterChoices;
-  /** Place of a tag in choices.tags. */
-  tagNumbers: ReadonlyMap<number, number>;
-  /** Per tag number, the bit of its category. */
-  categoryBits: readonly number[];
-  /** Per tag number, itself and the group labels above it. */
-  withLabels: readonly (readonly number[])[];
-  tagMemory: Memory<readonly number[]>;
-  textMemory: Memory<string>;
+  /** By tag id: the venues with the tag or with one below it. */
+  venuesByTag: (venues: readonly VenueRecord[]) => ReadonlyMap<number, VenueSet>;
+  /** Per venue the folded text that a search looks through: name, kitchens, area. */
+  searchTexts: (venues: readonly VenueRecord[]) => readonly string[];
 };
 
-// Bits of one number. Categories past the thirtieth would share the last bit and so be one category.
-const LAST_BIT = 30;
-
 export function indexChoices(choices: FilterChoices): FilterIndex {
-  const tagNumbers = new Map(choices.tags.map((tag, number) => [tag.id, number]));
-  const bits = new Map(choices.categories.map(({ id }, index) => [id, 1 << Math.min(index + 1, LAST_BIT)]));
-  const withLabels = choices.tags.map((tag, number) => {
-    const numbers = [number];
-    let parent = tagNumbers.get(tag.parent_id ?? -1);
-    while (parent !== undefined && !numbers.includes(parent)) {
-      numbers.push(parent);
-      parent = tagNumbers.get(choices.tags[parent]?.parent_id ?? -1);
-    }
-    return numbers;
-  });
+  const tags = new Map(choices.tags.map((tag) => [tag.id, tag]));
+  const areas = new Map(choices.areas.map((area) => [area.id, area.label]));
+
+  /** The venue's tags and the group labels above them, each once. */
+  const tagsOf = ({ tagIds }: VenueRecord): number[] => {
+    const found = new Set<number>();
+    for (const id of tagIds)
+      for (let tag = tags.get(id); tag && !found.has(tag.id); tag = tags.get(tag.parent_id ?? -1))
+        found.add(tag.id);
+    return [...found];
+  };
+  // Cached by venue too: an editor's change makes a new list in which the other venues are the same objects.
+  const searchText = memoize((venue: VenueRecord) =>
+    foldText(
+      [venue.name, ...tagsOf(venue).map((id) => tags.get(id)?.name), areas.get(venue.areaId)].join(' '),
+    ),
+  );
   return {
     choices,
-    tagNumbers,
-    categoryBits: choices.tags.map((tag) => bits.get(categoryOf(tag.id, choices)) ?? 1),
-    withLabels,
-    tagMemory: { lists: new WeakMap(), places: new WeakMap() },
-    textMemory: { lists: new WeakMap(), places: new WeakMap() },
+    venuesByTag: memoize((venues: readonly VenueRecord[]) => venuesByGroup(venues.map(tagsOf))),
+    searchTexts: memoize((venues: readonly VenueRecord[]) => venues.map(searchText)),
   };
 }
-
-function remembered<T>(memory: Memory<T>, board: Board, make: (place: BoardPlace) => T): readonly T[] {
-  const known = memory.lists.get(board.places);
-  if (known) return known;
-  const made = board.places.map((place) => {
-    const value = memory.places.get(place) ?? make(place);
-    memory.places.set(place, value);
-    return value;
-  });
-  memory.lists.set(board.places, made);
-  return made;
-}
-
-const tagNumbersIn = (place: BoardPlace, index: FilterIndex): number[] => [
-  ...new Set(place.tagIds.flatMap((id) => index.withLabels[index.tagNumbers.get(id) ?? -1] ?? [])),
-];
-
-/** Per venue its tag numbers with the group labels above them, each once. */
-export const tagNumbersOf = (board: Board, index: FilterIndex): readonly (readonly number[])[] =>
-  remembered(index.tagMemory, board, (place) => tagNumbersIn(place, index));
-
-/** Per venue the folded text that a search looks through: name, kitchens, area. */
-export const searchTextsOf = (board: Board, index: FilterIndex): readonly string[] =>
-  remembered(index.textMemory, board, (place) => {
-    const { tags, areas } = index.choices;
-    const kitchens = tagNumbersIn(place, index).map((number) => tags[number]?.name ?? '');
-    const area = areas.find((one) => one.id === place.areaId)?.label ?? '';
-    return foldText([place.name, ...kitchens, area].join(' '));
-  });

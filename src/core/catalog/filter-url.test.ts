@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleAreas, sampleChoices, sampleTags } from '#test/fixtures/sample-board.ts';
 import { FILTER_TIMES, wallTimeOf } from '../wall-time.ts';
 import { filtersToSearch, parseFilters } from './filter-url.ts';
 import {
@@ -11,7 +12,6 @@ import {
   thumbsOf,
   windowOfThumbs,
 } from './filters.ts';
-import { sampleAreas, sampleChoices, sampleTags } from './sample-board.ts';
 
 const choices = sampleChoices;
 const parse = (search: string) => parseFilters(new URLSearchParams(search), choices);
@@ -30,7 +30,7 @@ const chosenFilters: fc.Arbitrary<ChosenFilters> = fc.record(
   { requiredKeys: [] },
 );
 
-test('FILTER-21 filters read from the address that was written are the same, and have that one address', () => {
+test('FILTER-21 filters written to a query and read back are the same, and have one query only', () => {
   fc.assert(
     fc.property(chosenFilters, (chosen) => {
       const filters = makeFilters(chosen, choices);
@@ -42,7 +42,7 @@ test('FILTER-21 filters read from the address that was written are the same, and
   );
 });
 
-test('FILTER-21 no filter has no query; all of them have a fixed order', () => {
+test('FILTER-21 no filters give an empty query, and all filters a query in a fixed order', () => {
   expect(filtersToSearch(none, choices)).toBe('');
   const filters = makeFilters(
     {
@@ -60,7 +60,7 @@ test('FILTER-21 no filter has no query; all of them have a fixed order', () => {
   );
 });
 
-test('FILTER-2 FILTER-13 FILTER-12 without a query the defaults hold', () => {
+test('FILTER-2 FILTER-13 FILTER-12 without a query the filters have their defaults', () => {
   expect(none).toEqual({
     areas: [],
     times: { start: '00:00:00', end: '23:45:00' },
@@ -78,7 +78,7 @@ test('FILTER-5 FILTER-6 FILTER-7 FILTER-8 areas and tags are read by slug or num
   expect(parse('areas[]=valby&tags%5B%5D=sushi')).toMatchObject({ areas: [17], tags: [103] });
 });
 
-test('FILTER-2 TAG-3 chosen tags are grouped by category, those of none under 0', () => {
+test('FILTER-2 TAG-3 chosen tags are grouped by category, those without a category under 0', () => {
   expect(parse('tags=100&tags=103&tags=111&tags=114').tagsByCategory).toEqual({
     1: [100, 103],
     2: [111],
@@ -94,7 +94,7 @@ test.each([
   ['time-start=9.30&time-end=24.00', none.times],
   ['time-start=9.3&time-end=21.00', none.times],
   ['time-start=21.00&time-end=9.30', none.times],
-])('FILTER-9 FILTER-10 FILTER-16 the times of ?%s', (search, times) => {
+])('FILTER-9 FILTER-10 FILTER-16 the query ?%s gives the expected times', (search, times) => {
   expect(parse(search).times).toEqual(times);
 });
 
@@ -123,7 +123,7 @@ test('FILTER-15 the left thumb at the start means 00:00', () => {
       expect(thumbsOf(windowOfThumbs(left, right))).toEqual({ left, right });
 });
 
-test("FILTER-16 for a time that isn't among the 27 the thumbs stand inside the window", () => {
+test("FILTER-16 for a time that isn't among the 27 the thumbs are inside the window", () => {
   expect(thumbsOf({ start: '18:07:00', end: '20:50:00' })).toEqual({
     left: FILTER_TIMES.indexOf('18:30:00'),
     right: FILTER_TIMES.indexOf('20:30:00'),
@@ -131,7 +131,7 @@ test("FILTER-16 for a time that isn't among the 27 the thumbs stand inside the w
   expect(thumbsOf({ start: '23:50:00', end: '23:55:00' })).toEqual({ left: 26, right: 26 });
 });
 
-test('lifting filters leaves the others and the order', () => {
+test('lifting filters does not change the other filters or the sort', () => {
   const filters = parse('areas=valby&tags=sushi&person=4&sort=3&search=x&time-start=18.00&time-end=19.00');
   expect(activeFilters(filters)).toEqual(['tags', 'areas', 'times', 'person', 'search']);
   const lifted = liftFilters(filters, ['tags', 'times'], choices);

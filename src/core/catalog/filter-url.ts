@@ -1,4 +1,4 @@
-// Filters in an address and back: whatever is read from what was written is the same.
+// Converts filters to a URL's query and back without loss.
 import { parseWallTime, timeParam } from '../wall-time.ts';
 import { type FilterChoices, type Filters, isWholeDay, makeFilters, type TimeWindow } from './filters.ts';
 import { DEFAULT_SORT } from './sort.ts';
@@ -41,7 +41,7 @@ export function parseFilters(search: URLSearchParams, choices: FilterChoices): F
   );
 }
 
-/** The query without "?", empty when nothing is chosen. The order is fixed, so that one choice has one address. */
+/** The query without "?". Its order is fixed, so that the same filters have one URL. */
 export function filtersToSearch(filters: Filters, choices: FilterChoices): string {
   const search = new URLSearchParams();
   for (const area of choices.areas) if (filters.areas.includes(area.id)) search.append('areas', area.slug);

@@ -1,13 +1,13 @@
-// What a visitor can filter by: the choices of a city, the filters chosen, and how they are made whole.
+// What a visitor can filter by: the choices of a city, the filters chosen, and their defaults.
 import type { Language } from '../market.ts';
 import { DEFAULT_TIME_WINDOW, FILTER_TIMES, isWallTime } from '../wall-time.ts';
 import type { Area, Category, Tag } from './catalog.contract.ts';
-import { LARGEST_PARTY, PARTY_SIZES } from './sitting.ts';
+import { MAX_PARTY, PARTY_SIZES } from './sitting.ts';
 import { DEFAULT_SORT, isSortId, type SortId } from './sort.ts';
 
 export type TimeWindow = { start: string; end: string };
 
-/** Built by makeFilters only, so that two equal choices are equal values and have one address. */
+/** Built by makeFilters only, so that equal choices are equal values and have one URL. */
 export type Filters = {
   areas: readonly number[];
   times: TimeWindow;
@@ -43,7 +43,7 @@ export function categoryOf(tagId: number, choices: FilterChoices): number {
 const chosenOf = (choices: readonly { id: number }[], ids: readonly number[]): number[] =>
   choices.filter((choice) => ids.includes(choice.id)).map((choice) => choice.id);
 
-// Addresses write hours and minutes, so a window is as fine as that.
+// URLs have hours and minutes, so a window has no seconds.
 const isMinute = (time: string): boolean => isWallTime(time) && time.endsWith(':00');
 
 const isWindow = ({ start, end }: TimeWindow): boolean => isMinute(start) && isMinute(end) && start <= end;
@@ -71,14 +71,14 @@ export function makeFilters(chosen: ChosenFilters, choices: FilterChoices): Filt
     areas: chosenOf(choices.areas, chosen.areas ?? []),
     times: times && isWindow(times) ? { start: times.start, end: times.end } : { ...DEFAULT_TIME_WINDOW },
     sort: isSortId(sort) ? sort : DEFAULT_SORT,
-    person: Number.isInteger(person) && person >= 0 && person <= LARGEST_PARTY ? person : 0,
+    person: Number.isInteger(person) && person >= 0 && person <= MAX_PARTY ? person : 0,
     tags,
     tagsByCategory,
     search: plainSearch(search),
   };
 }
 
-/** Names of the filters that narrow the list, in the order in which they are blamed for an empty one. */
+/** Names of the filters in use, in the order in which they are named as reasons for an empty list. */
 export const activeFilters = (filters: Filters): FilterName[] => {
   const isActive: Record<FilterName, boolean> = {
     tags: filters.tags.length > 0,
@@ -90,17 +90,17 @@ export const activeFilters = (filters: Filters): FilterName[] => {
   return (Object.keys(isActive) as FilterName[]).filter((name) => isActive[name]);
 };
 
-/** The filters without these; the order of the list stays. */
+/** The filters without these; the sort stays. */
 export function liftFilters(filters: Filters, names: readonly FilterName[], choices: FilterChoices): Filters {
-  const kept = Object.entries(filters).filter(([name]) => !names.some((lifted) => lifted === name));
-  return makeFilters(Object.fromEntries(kept), choices);
+  const remaining = Object.entries(filters).filter(([name]) => !names.some((lifted) => lifted === name));
+  return makeFilters(Object.fromEntries(remaining), choices);
 }
 
-/** The list of the filter panel; an address may name a party of 1 in any language. */
+/** The options of the filter panel. A URL may name a party of 1 in any language. */
 export const personOptions = (language: Language): readonly number[] =>
   PARTY_SIZES.filter((size) => language === 'en' || size > 1);
 
-/** Where the slider's thumbs stand for a window: on its choice, or on the one inside it next to a time of its own. */
+/** The positions of the slider's thumbs: on the window's times, or on the nearest choices inside it. */
 export function thumbsOf({ start, end }: TimeWindow): { left: number; right: number } {
   const left = start === DEFAULT_TIME_WINDOW.start ? 0 : FILTER_TIMES.findIndex((time) => time >= start);
   const right = FILTER_TIMES.findLastIndex((time) => time <= end);

@@ -1,20 +1,20 @@
-// Where the map looks and which pins it shows: positions in an address, bounds, clusters, reading order.
+// Where the map looks and which pins it shows: positions in a URL, bounds, clusters, reading order.
 export type LatLng = { latitude: number; longitude: number };
 /** West, south, east, north, as map libraries write it. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 export type MapPosition = LatLng & { zoom: number };
 
-export type MapPlace = LatLng & { id: number; isOpen: boolean };
+export type MapVenue = LatLng & { id: number; isOpen: boolean };
 
-/** One place, or several that would cover each other. */
-export type Pin<P extends MapPlace = MapPlace> = LatLng & { key: string; places: P[]; isOpen: boolean };
+/** One venue, or several whose pins would overlap. */
+export type Pin<P extends MapVenue = MapVenue> = LatLng & { key: string; venues: P[]; isOpen: boolean };
 
-/** How far out and how close a city may open. */
+/** The zoom at which a city opens stays within these. */
 const START_ZOOMS = { least: 11.2, most: 13.5 };
-/** An area is more than its centre: this share of the screen is for what lies around the outermost ones. */
+/** Share of the screen around the outermost area centres, because an area is larger than its centre. */
 const START_ROOM = 0.25;
 export const MAX_MAP_ZOOM = 18;
-/** From here on nothing is gathered: places at one door lie over each other, and the keyboard reaches each. */
+/** From here on nothing is grouped: venues at one address overlap, and the keyboard reaches each. */
 const SINGLE_ZOOM = 17;
 
 /** The base map reaches this far around a city, in degrees. */
@@ -46,7 +46,7 @@ export function parsePositionHash(hash: string, city: LatLng): MapPosition | und
 
 const TILE = 512;
 
-/** Pixels from the corner of the world at a zoom. */
+/** Web Mercator pixels from the top left corner at a zoom. */
 function worldPixel({ latitude, longitude }: LatLng, zoom: number): { x: number; y: number } {
   const size = TILE * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
@@ -56,7 +56,7 @@ function worldPixel({ latitude, longitude }: LatLng, zoom: number): { x: number;
   };
 }
 
-/** In the middle of the city, as close as still shows its areas. */
+/** The middle of the city, at the closest zoom that shows all its areas. */
 export function startPosition(
   city: LatLng,
   areas: readonly LatLng[],
@@ -76,34 +76,34 @@ export function startPosition(
   return { latitude, longitude, zoom: Math.max(START_ZOOMS.least, Math.min(START_ZOOMS.most, zoom)) };
 }
 
-/** Half steps: pins gather and part while zooming, and stay as they are while panning. */
+/** Half steps: groups change while zooming and stay the same while panning. */
 export const clusterZoom = (zoom: number): number => Math.floor(zoom * 2) / 2;
 
-/** A price pin with air around it. Closer than this, two would cover each other. */
+/** The size of a price pin with its margin. Pins closer than this would overlap. */
 const PIN = { width: 68, height: 42 };
 
 type Seed<P> = { x: number; y: number; members: P[] };
 
 /**
- * Gathers places that would cover each other at a zoom. Open places come first and keep their pins; whatever lies under
- * one joins it. The same places and zoom give the same pins wherever the map looks.
+ * Groups venues whose pins would overlap at a zoom. Open venues come first and keep their pins; a venue that
+ * overlaps a pin joins it. The same venues and zoom give the same pins, independent of the visible area.
  */
-export function clusterPlaces<P extends MapPlace>(places: readonly P[], zoom: number): Pin<P>[] {
+export function clusterVenues<P extends MapVenue>(venues: readonly P[], zoom: number): Pin<P>[] {
   const step = clusterZoom(zoom);
   const single = step >= SINGLE_ZOOM;
   const cells = new Map<string, Seed<P>[]>();
   const seeds: Seed<P>[] = [];
-  const openFirst = [...places.filter(({ isOpen }) => isOpen), ...places.filter(({ isOpen }) => !isOpen)];
-  for (const place of openFirst) {
-    const { x, y } = worldPixel(place, step);
+  const openFirst = [...venues.filter(({ isOpen }) => isOpen), ...venues.filter(({ isOpen }) => !isOpen)];
+  for (const venue of openFirst) {
+    const { x, y } = worldPixel(venue, step);
     const column = Math.floor(x / PIN.width);
     const row = Math.floor(y / PIN.height);
     const near = single ? undefined : nearestSeed(cells, column, row, x, y);
     if (near) {
-      near.members.push(place);
+      near.members.push(venue);
       continue;
     }
-    const seed = { x, y, members: [place] };
+    const seed = { x, y, members: [venue] };
     seeds.push(seed);
     const key = `${column}/${row}`;
     cells.set(key, [...(cells.get(key) ?? []), seed]);
@@ -127,37 +127,36 @@ function nearestSeed<P>(cells: Map<string, Seed<P>[]>, column: number, row: numb
   return nearest;
 }
 
-function pinOf<P extends MapPlace>(members: P[]): Pin<P> {
-  const mean = (read: (place: P) => number) =>
-    members.reduce((sum, place) => sum + read(place), 0) / members.length;
+function pinOf<P extends MapVenue>(members: P[]): Pin<P> {
+  const mean = (read: (venue: P) => number) =>
+    members.reduce((sum, venue) => sum + read(venue), 0) / members.length;
   return {
     // The same pin keeps its element, and so its focus, when others join or leave.
-    key: `${members.length > 1 ? 'group' : 'place'}-${members[0]?.id}`,
+    key: `${members.length > 1 ? 'group' : 'venue'}-${members[0]?.id}`,
     latitude: mean(({ latitude }) => latitude),
     longitude: mean(({ longitude }) => longitude),
-    places: members,
+    venues: members,
     isOpen: members.some(({ isOpen }) => isOpen),
   };
 }
 
-/** Rows from above to below, each from left to right, as a page is read: the order of the Tab key. */
-export function inReadingOrder<P extends MapPlace>(pins: readonly Pin<P>[], zoom: number): Pin<P>[] {
-  const placed = pins.map((pin) => ({ pin, ...worldPixel(pin, clusterZoom(zoom)) }));
+/** Top to bottom in rows, each from left to right: the order of the Tab key. */
+export function inReadingOrder<P extends MapVenue>(pins: readonly Pin<P>[], zoom: number): Pin<P>[] {
+  const positioned = pins.map((pin) => ({ pin, ...worldPixel(pin, clusterZoom(zoom)) }));
   const rowOf = (y: number) => Math.floor(y / (PIN.height * 1.5));
-  return placed.sort((a, b) => rowOf(a.y) - rowOf(b.y) || a.x - b.x).map(({ pin }) => pin);
+  return positioned.sort((a, b) => rowOf(a.y) - rowOf(b.y) || a.x - b.x).map(({ pin }) => pin);
 }
 
-/** About how wide a name is, per letter, and how high, in pixels. */
+/** The approximate width of a letter and height of a label, in pixels. */
 const LETTER = 9;
 const NAME_HEIGHT = 20;
-/** Where a name may stand, in its own heights from its place: there, else below, else above. */
+/** Where a label may be drawn, in label heights from its position: there, else below, else above. */
 const NAME_SHIFTS = [0, 1.9, -1.9, 3.4, -3.4];
 
 /**
- * Names moved clear of the pins, and left out where there is no room: half a name is worse than none. `shift` is in pixels,
- * downwards.
+ * Labels moved so that they overlap no pin, and left out where there is no room. `shift` is in pixels, downwards.
  */
-export function placeNames<N extends LatLng & { label: string }>(
+export function positionLabels<N extends LatLng & { label: string }>(
   names: readonly N[],
   pins: readonly LatLng[],
   zoom: number,
@@ -179,10 +178,10 @@ export function placeNames<N extends LatLng & { label: string }>(
   });
 }
 
-/** What a group lies within, for zooming in on it. */
-export function boundsOf(places: readonly LatLng[]): Bounds {
-  const lngs = places.map(({ longitude }) => longitude);
-  const lats = places.map(({ latitude }) => latitude);
+/** The bounds of a group, for zooming in on it. */
+export function boundsOf(venues: readonly LatLng[]): Bounds {
+  const lngs = venues.map(({ longitude }) => longitude);
+  const lats = venues.map(({ latitude }) => latitude);
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 

@@ -6,7 +6,7 @@ import type { Menu } from './catalog.contract.ts';
 import type { StockStatus } from './sitting.ts';
 
 const LUNCH = 'lunch';
-const MOST_IN_SUMMARY = 2;
+const MAX_IN_SUMMARY = 2;
 
 type Ordered = Pick<Menu, 'id' | 'menu_type' | 'price_regular'>;
 
@@ -22,7 +22,7 @@ export const sortMenus = <M extends Ordered>(menus: readonly M[]): M[] =>
 /** Up to two menus; of more, the first and how many more there are. */
 export function summariseMenus<M extends Ordered>(menus: readonly M[]): { shown: M[]; more: number } {
   const sorted = sortMenus(menus);
-  if (sorted.length <= MOST_IN_SUMMARY) return { shown: sorted, more: 0 };
+  if (sorted.length <= MAX_IN_SUMMARY) return { shown: sorted, more: 0 };
   return { shown: sorted.slice(0, 1), more: sorted.length - 1 };
 }
 
@@ -37,14 +37,9 @@ export const menuStatusAt = (
   slot: { time: string; status: StockStatus } | undefined,
 ): StockStatus => (slot && isMenuOffered(menu, slot.time) ? slot.status : 'soldout');
 
-export const menusInStock = <M extends Offered>(
-  menus: readonly M[],
-  slot: { time: string; status: StockStatus } | undefined,
-): M[] => menus.filter((menu) => menuStatusAt(menu, slot) === 'in-stock');
-
 type Priced = { time_start: string; time_end: string; price_regular: number; price_sale: number };
 
-/** The cheapest menu that can be had at one of these arrivals; the cheapest of all when there is none. */
+/** The cheapest menu that is served at one of these arrivals; without one, the cheapest of all. */
 export function cheapestMenu<M extends Priced>(menus: readonly M[], times: readonly string[]): M | undefined {
   const onSale = menus.filter(({ time_start, time_end }) =>
     times.some((time) => time_start <= time && time <= time_end),

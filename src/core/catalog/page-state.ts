@@ -18,7 +18,7 @@ import type {
 export type ProductInfo = { product_id: number; summary: string; description: string; menus: Menu[] };
 
 export type PageBox = { id: number; title: string; html: string };
-/** The boxes of a place at one position, as they are asked for. */
+/** The query of one list of page boxes. */
 type BoxParams = { city?: string; product_type?: ProductType; position: BoxPosition };
 export type PageBoxGroup = PaginationGroup<PageBox, BoxParams>;
 export type PageBoxes = Record<BoxPosition, PageBoxGroup>;
@@ -36,6 +36,8 @@ export type PageState = {
   areas: Area[];
   categories: Category[];
   products: Page<Product>;
+  /** The first product's id; 0 when there is none. */
+  restaurant_id: number;
   activeProductType: ProductType;
   productTypes: ProductTypeOption[];
   local: Language;
@@ -56,11 +58,10 @@ export type PageState = {
 export const SHARED_PAGE_STATE = {
   activeProduct: null,
   productInfo: null,
+  restaurant_id: 0,
   activeProductType: DEFAULT_PRODUCT_TYPE,
   viewType: DEFAULT_VIEW_TYPE,
   navHideById: [],
   tokens: null,
   data_time: null,
 } as const satisfies Partial<PageState>;
-
-export const restaurantIdOf = (products: readonly { id: number }[]): number => products[0]?.id ?? 0;

@@ -8,11 +8,11 @@ test.each([
   ['laderstrade', ['Læderstræde', 'laederstraede', 'Lädersträde']],
   ['creme brulee', ['Crème brûlée', 'creme  brulee!']],
   ['jarntorget', ['Järntorget', 'jaerntorget']],
-])('the ways to write %s fold alike', (folded, ways) => {
-  expect(ways.map(foldText)).toEqual(ways.map(() => folded));
+])('every spelling of %s folds to the same text', (folded, spellings) => {
+  expect(spellings.map(foldText)).toEqual(spellings.map(() => folded));
 });
 
-test('a search is words, whatever stands between them', () => {
+test('a search is split into words at spaces and punctuation', () => {
   expect(foldedWords('  Café & Bar, Ål ')).toEqual(['cafe', 'bar', 'al']);
   expect(foldedWords(' – ')).toEqual([]);
 });

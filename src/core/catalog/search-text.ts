@@ -1,6 +1,6 @@
-// Text folded for searching: the ways to write one name in Danish, Swedish and plain letters become the same.
+// Folds text for searching, so that different spellings of one name become the same.
 
-const ONE_LETTER: readonly [RegExp, string][] = [
+const REPLACEMENTS: readonly [RegExp, string][] = [
   [/æ|ae|aa/g, 'a'],
   [/ø|œ|oe/g, 'o'],
   [/ß/g, 'ss'],
@@ -8,11 +8,11 @@ const ONE_LETTER: readonly [RegExp, string][] = [
   [/þ/g, 'th'],
 ];
 
-/** "Nørrebro", "Nörrebro", "noerrebro" and "norrebro" fold alike, and so do "Århus", "Aarhus" and "arhus". */
+/** "Nørrebro", "Nörrebro", "noerrebro" and "norrebro" become the same text. */
 export function foldText(text: string): string {
-  // Marks go first: ö and å end as their plain letters.
+  // Diacritical marks are removed first, which turns ö and å into o and a.
   let folded = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-  for (const [letters, plain] of ONE_LETTER) folded = folded.replaceAll(letters, plain);
+  for (const [pattern, plain] of REPLACEMENTS) folded = folded.replaceAll(pattern, plain);
   return folded.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 

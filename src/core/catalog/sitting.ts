@@ -1,4 +1,4 @@
-// One sitting: when it may be bought, how it looks to somebody, and which of several serves a request.
+// One sitting: until when it is sold, its status for a caller, and which of several is taken first.
 
 export type Sitting = {
   id: number;
@@ -14,17 +14,17 @@ export type Sitting = {
   heldUntilAt: number | null;
 };
 
-/** Who asks, and when. All instants are epoch milliseconds of the database clock. */
+/** The caller and the time of the request. All instants are epoch milliseconds of the database clock. */
 export type Asker = { nowAt: number; holdId?: string | undefined };
 export type TableRequest = Asker & { party: number; arriveAt: number };
 
 export type StockStatus = 'in-stock' | 'on-hold' | 'soldout';
 
 export const PARTY_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-export const LARGEST_PARTY = 8;
-/** Where a restaurant has tables, a takeaway place has one counter: its pick-ups follow each other. */
+export const MAX_PARTY = 8;
+/** A restaurant has tables; a takeaway venue has one counter, so its pick-ups follow each other. */
 export const PICKUP_LABEL = 'pick-up';
-/** Nobody begins to buy a table later than this before the arrival. */
+/** A purchase has to start at least this long before the arrival. */
 export const SALE_LEAD_MINUTES = 30;
 const SALE_LEAD_MS = SALE_LEAD_MINUTES * 60_000;
 const STAY_MS = 2 * 60 * 60_000;
@@ -36,11 +36,11 @@ const isOwn = (sitting: Sitting, asker: Asker): boolean =>
 const isHeld = (sitting: Sitting, nowAt: number): boolean =>
   sitting.paying || (sitting.heldUntilAt !== null && sitting.heldUntilAt >= nowAt);
 
-/** The instant from which nobody may begin to buy this sitting for this arrival. */
+/** The instant from which no purchase of this sitting may start for this arrival. */
 export const saleEndsAt = (sitting: Sitting, arriveAt: number): number =>
   Math.min(sitting.sellUntilAt, arriveAt - SALE_LEAD_MS);
 
-/** As saleEndsAt, but one's own hold isn't asked for the end of sale again while it lasts. */
+/** As saleEndsAt, but the caller's own hold may be bought until it expires. */
 export const validUntilAt = (sitting: Sitting, arriveAt: number, asker: Asker): number =>
   isOwn(sitting, asker)
     ? Math.max(saleEndsAt(sitting, arriveAt), sitting.heldUntilAt ?? 0)
@@ -49,13 +49,13 @@ export const validUntilAt = (sitting: Sitting, arriveAt: number, asker: Asker): 
 export const stayEndsAt = (sitting: Pick<Sitting, 'endsAt'>, arriveAt: number): number =>
   Math.min(arriveAt + STAY_MS, sitting.endsAt);
 
-/** A withdrawn sitting was never there; one whose serving end has passed is over. */
+/** False for a withdrawn sitting and for one whose end of serving has passed. */
 export const isHidden = (sitting: Sitting, nowAt: number): boolean =>
   sitting.state === 'withdrawn' || sitting.endsAt <= nowAt;
 
 /**
- * What an arrival that fits looks like to the asker. Past the end of sale a table that somebody else holds is soldout,
- * not on-hold: waiting for it would be in vain.
+ * The status of a fitting arrival for the caller. After the end of sale a table held by another guest is
+ * soldout, not on-hold, because it can no longer be bought when the hold expires.
  */
 export function statusFor(sitting: Sitting, arriveAt: number, asker: Asker): StockStatus {
   if (sitting.state !== 'open' || validUntilAt(sitting, arriveAt, asker) <= asker.nowAt) return 'soldout';
@@ -68,14 +68,7 @@ const fits = (sitting: Sitting, { party, arriveAt }: Pick<TableRequest, 'party' 
   arriveAt >= sitting.arriveFromAt &&
   arriveAt <= sitting.arriveToAt;
 
-/** The claim's own condition, word for word: what the database would give to this request. */
-function isClaimable(sitting: Sitting, request: TableRequest): boolean {
-  const { arriveAt, nowAt } = request;
-  if (sitting.state !== 'open' || sitting.paying || !fits(sitting, request)) return false;
-  return isOwn(sitting, request) || (!isHeld(sitting, nowAt) && saleEndsAt(sitting, arriveAt) > nowAt);
-}
-
-/** A table for the request is there and unsold, but nobody may begin to buy it any more. */
+/** A table for the request exists and is unsold, but its sale has ended. */
 export const isSaleOver = (sittings: readonly Sitting[], request: TableRequest): boolean =>
   sittings.some(
     (sitting) =>
@@ -92,9 +85,3 @@ export const byServingOrder =
     a.partyMax - b.partyMax ||
     a.arriveToAt - a.arriveFromAt - (b.arriveToAt - b.arriveFromAt) ||
     a.id - b.id;
-
-export const findServingSitting = (
-  sittings: readonly Sitting[],
-  request: TableRequest,
-): Sitting | undefined =>
-  sittings.filter((sitting) => isClaimable(sitting, request)).toSorted(byServingOrder(request))[0];

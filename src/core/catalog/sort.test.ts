@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BoardPlace } from './board.ts';
-import { placesInOrder, presentSortOptions, type SortId } from './sort.ts';
+import type { VenueRecord } from './board.ts';
+import { presentSortOptions, type SortId, venuesInOrder } from './sort.ts';
 
-const place = (id: number, change: Partial<BoardPlace>): BoardPlace => ({
+const venue = (id: number, change: Partial<VenueRecord>): VenueRecord => ({
   id,
   slug: `v${id}`,
   name: `V${id}`,
@@ -18,32 +18,32 @@ const place = (id: number, change: Partial<BoardPlace>): BoardPlace => ({
   picture: null,
   ...change,
 });
-const ids = (places: readonly BoardPlace[], sort: SortId, language: 'da' | 'sv' | 'en' = 'da') =>
-  placesInOrder(places, sort, language).map((index) => places[index]?.id);
+const ids = (venues: readonly VenueRecord[], sort: SortId, language: 'da' | 'sv' | 'en' = 'da') =>
+  venuesInOrder(venues, sort, language).map((index) => venues[index]?.id);
 
 test('LIST-5 the default order is by weight, descending, equal ones by id', () => {
-  expect(ids([place(3, { weight: 5 }), place(1, { weight: 9 }), place(2, { weight: 5 })], 0)).toEqual([
+  expect(ids([venue(3, { weight: 5 }), venue(1, { weight: 9 }), venue(2, { weight: 5 })], 0)).toEqual([
     1, 2, 3,
   ]);
 });
 
 test('LIST-6 LIST-7 the newest product or menu comes first, none last', () => {
-  const places = [
-    place(1, { createdAt: 10, latestMenuCreatedAt: null }),
-    place(2, { createdAt: 30, latestMenuCreatedAt: 5 }),
-    place(3, { createdAt: 20, latestMenuCreatedAt: 7, weight: 1 }),
-    place(4, { createdAt: 20, latestMenuCreatedAt: null, weight: 2 }),
+  const venues = [
+    venue(1, { createdAt: 10, latestMenuCreatedAt: null }),
+    venue(2, { createdAt: 30, latestMenuCreatedAt: 5 }),
+    venue(3, { createdAt: 20, latestMenuCreatedAt: 7, weight: 1 }),
+    venue(4, { createdAt: 20, latestMenuCreatedAt: null, weight: 2 }),
   ];
-  expect(ids(places, 1)).toEqual([2, 4, 3, 1]);
-  expect(ids(places, 2)).toEqual([3, 2, 4, 1]);
+  expect(ids(venues, 1)).toEqual([2, 4, 3, 1]);
+  expect(ids(venues, 2)).toEqual([3, 2, 4, 1]);
 });
 
 test('LIST-8 names go by the alphabet of the language', () => {
-  const places = ['Zoo', 'Ål', 'Ærø', 'Østers', 'abe', 'Äpple', 'Öl'].map((name, index) =>
-    place(index, { name }),
+  const venues = ['Zoo', 'Ål', 'Ærø', 'Østers', 'abe', 'Äpple', 'Öl'].map((name, index) =>
+    venue(index, { name }),
   );
   const names = (language: 'da' | 'sv' | 'en') =>
-    placesInOrder(places, 3, language).map((index) => places[index]?.name);
+    venuesInOrder(venues, 3, language).map((index) => venues[index]?.name);
   expect(names('da').slice(0, 2)).toEqual(['abe', 'Zoo']);
   expect(names('da').at(-1)).toBe('Ål');
   expect(names('sv').filter((name) => name !== 'Ærø' && name !== 'Østers')).toEqual([
@@ -58,7 +58,7 @@ test('LIST-8 names go by the alphabet of the language', () => {
 
 test('LIST-9 the lowest sale price comes first, no price last', () => {
   expect(
-    ids([place(1, {}), place(2, { priceSaleAmount: 300 }), place(3, { priceSaleAmount: 200 })], 4),
+    ids([venue(1, {}), venue(2, { priceSaleAmount: 300 }), venue(3, { priceSaleAmount: 200 })], 4),
   ).toEqual([3, 2, 1]);
 });
 

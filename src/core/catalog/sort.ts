@@ -1,7 +1,8 @@
-// The orders of a listing. They follow from places alone, so each is worked out once per list of places.
+// The orders of a listing. They don't depend on stock, so each is computed once per list of venues.
 import { type Language, LOCALES } from '../market.ts';
+import { memoize } from '../memoize.ts';
 import type { Translate } from '../problem.ts';
-import type { BoardPlace } from './board.ts';
+import type { VenueRecord } from './board.ts';
 import type { SortOption } from './catalog.contract.ts';
 
 export const SORT_IDS = [0, 1, 2, 3, 4] as const;
@@ -10,60 +11,56 @@ export const DEFAULT_SORT: SortId = 0;
 
 export const isSortId = (id: number): id is SortId => (SORT_IDS as readonly number[]).includes(id);
 
-type Compare = (a: BoardPlace, b: BoardPlace) => number;
+type Compare = (a: VenueRecord, b: VenueRecord) => number;
 
-// A missing date or price comes last, whichever way the order runs.
+// A missing date or price comes last, in ascending and descending order.
 const descending =
-  (value: (place: BoardPlace) => number | null): Compare =>
+  (value: (venue: VenueRecord) => number | null): Compare =>
   (a, b) =>
     (value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY) || 0;
 const ascending =
-  (value: (place: BoardPlace) => number | null): Compare =>
+  (value: (venue: VenueRecord) => number | null): Compare =>
   (a, b) =>
     (value(a) ?? Number.MAX_SAFE_INTEGER) - (value(b) ?? Number.MAX_SAFE_INTEGER);
 
-const byWeight = descending((place) => place.weight);
-const byId = ascending((place) => place.id);
+const byWeight = descending((venue) => venue.weight);
+const byId = ascending((venue) => venue.id);
 
 function comparing(sort: SortId, language: Language): Compare {
   switch (sort) {
     case 0:
       return byWeight;
     case 1:
-      return descending((place) => place.createdAt);
+      return descending((venue) => venue.createdAt);
     case 2:
-      return descending((place) => place.latestMenuCreatedAt);
+      return descending((venue) => venue.latestMenuCreatedAt);
     case 3: {
       const collator = new Intl.Collator(LOCALES[language]);
       return (a, b) => collator.compare(a.name, b.name);
     }
     case 4:
-      return ascending((place) => place.priceSaleAmount);
+      return ascending((venue) => venue.priceSaleAmount);
   }
 }
 
-const remembered = new WeakMap<readonly BoardPlace[], Map<string, readonly number[]>>();
+const ordersOf = memoize((venues: readonly VenueRecord[]) =>
+  memoize((language: Language) =>
+    memoize((sort: SortId): readonly number[] => {
+      const compare = comparing(sort, language);
+      return venues
+        .map((venue, index) => ({ venue, index }))
+        .toSorted((a, b) => compare(a.venue, b.venue) || byWeight(a.venue, b.venue) || byId(a.venue, b.venue))
+        .map(({ index }) => index);
+    }),
+  ),
+);
 
-/** Indexes of all places in order. Equal ones go by weight, then by id: never by chance. */
-export function placesInOrder(
-  places: readonly BoardPlace[],
+/** Indexes of all venues in order. Equal ones are ordered by weight, then by id. */
+export const venuesInOrder = (
+  venues: readonly VenueRecord[],
   sort: SortId,
   language: Language,
-): readonly number[] {
-  const orders = remembered.get(places) ?? new Map<string, readonly number[]>();
-  remembered.set(places, orders);
-  // Names alone are ordered by language.
-  const key = sort === 3 ? `3 ${language}` : `${sort}`;
-  const known = orders.get(key);
-  if (known) return known;
-  const compare = comparing(sort, language);
-  const order = places
-    .map((place, index) => ({ place, index }))
-    .toSorted((a, b) => compare(a.place, b.place) || byWeight(a.place, b.place) || byId(a.place, b.place))
-    .map(({ index }) => index);
-  orders.set(key, order);
-  return order;
-}
+): readonly number[] => ordersOf(venues)(language)(sort);
 
 export const presentSortOptions = (translate: Translate): SortOption[] =>
   SORT_IDS.map((id) => {

@@ -1,4 +1,4 @@
-// Quarter hours of a day as numbers and as bit masks: three words of 32 bits for 96 quarters.
+// Quarters of an hour as numbers and as bit masks: a day has 96 quarters, in three 32-bit words.
 import { ARRIVAL_STEP_MINUTES, minutesOf, wallTimeOf } from '../wall-time.ts';
 
 export const QUARTERS = (24 * 60) / ARRIVAL_STEP_MINUTES;

@@ -74,7 +74,7 @@ const venue = {
   url: 'https://tredje.example/en/restaurant/hyben',
 } as const;
 
-test('a restaurant names itself, its place and its pictures with absolute addresses', () => {
+test('a restaurant has its name, its address and absolute picture URLs', () => {
   expect(venueJsonLd(venue)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -116,7 +116,7 @@ test('a menu is offered at its sale price in the currency of the market', () => 
   });
 });
 
-test('nothing is in stock at a venue that is sold out or not active, nor when the menu is gone', () => {
+test('a menu is SoldOut when it or its venue is sold out, or when the venue is not active', () => {
   const availability = (ofVenue: Product['status'], ofMenu: Menu['status']) =>
     JSON.stringify(
       venueJsonLd({
@@ -131,14 +131,14 @@ test('nothing is in stock at a venue that is sold out or not active, nor when th
   expect(availability('in-stock', 'soldout')).toBe('SoldOut');
 });
 
-test('each product type has its own kind, and takeaway takes no reservations', () => {
+test('each product type has its own schema.org type, and takeaway takes no reservations', () => {
   const ofType = (product_type: Product['product_type']) =>
     venueJsonLd({ ...venue, product: { ...product, product_type } });
   expect(ofType('bar')).toMatchObject({ '@type': 'BarOrPub', acceptsReservations: true });
   expect(ofType('takeaway')).toMatchObject({ '@type': 'FoodEstablishment', acceptsReservations: false });
 });
 
-test('what a venue has not is left out', () => {
+test('properties without a value are left out', () => {
   const bare = venueJsonLd({
     ...venue,
     product: { ...product, primary_image: null, alternative_images: [], city_address: 'Torvet' },

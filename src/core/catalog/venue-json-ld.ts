@@ -1,4 +1,4 @@
-// What search engines read about a venue: its kind, its place, its menus and what they cost.
+// The JSON-LD of a venue for search engines: its type, address, menus and prices.
 import type {
   BarOrPub,
   FoodEstablishment,
@@ -21,13 +21,13 @@ type Venue = {
   market: MarketId;
   language: Language;
   summary: string;
-  /** The page's own address, absolute: the others are made from it. */
+  /** The absolute URL of the page, from which the other URLs are resolved. */
   url: string;
 };
 
 type VenueJsonLd = WithContext<Restaurant | BarOrPub | FoodEstablishment>;
 
-const KINDS = {
+const SCHEMA_TYPES = {
   restaurant: 'Restaurant',
   bar: 'BarOrPub',
   takeaway: 'FoodEstablishment',
@@ -42,7 +42,7 @@ export function venueJsonLd(venue: Venue): VenueJsonLd {
   const images = [...(primary ? [primary] : []), ...others].map((picture) => imageUrl(picture, url));
   return {
     '@context': 'https://schema.org',
-    '@type': KINDS[product.product_type],
+    '@type': SCHEMA_TYPES[product.product_type],
     '@id': url,
     name: product.name,
     url,

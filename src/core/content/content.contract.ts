@@ -9,7 +9,7 @@ const translationContract = z.object({ name: z.string(), slug: z.string() });
 const blogContract = z.object({
   id: z.int().min(1),
   translations: z.partialRecord(z.enum(LANGUAGES), translationContract),
-  /** In the language that was asked for. */
+  /** In the requested language. */
   summary: z.string(),
   published_at: z.iso.datetime(),
   image: pictureContract.nullable(),
@@ -51,5 +51,5 @@ export const pageBoxesAnswer = pageContract(pageBoxContract);
 export type Blog = z.infer<typeof blogContract>;
 export type PartnerEntry = z.infer<typeof partnerContract>;
 export type PartnersQuery = z.infer<typeof partnersQuery>;
-export type PlacedPageBox = z.infer<typeof pageBoxContract>;
+export type PageBoxEntry = z.infer<typeof pageBoxContract>;
 export type PageBoxesQuery = z.infer<typeof pageBoxesQuery>;

@@ -4,7 +4,6 @@ import {
   itemsLeadingTo,
   localMenu,
   mainItemsAt,
-  NAV_STATUSES,
   type NavItem,
   type NavStatus,
 } from './navigation.ts';
@@ -25,8 +24,8 @@ const item = (id: number, status: NavStatus, url = `/${id}`): NavItem => ({
 });
 
 test('NAV-3 an item is pinned to the bar, only in the menu, at the foot of the page, or hidden', () => {
-  expect(NAV_STATUSES).toEqual(['pin', 'unpin', 'unfixed', 'hidden']);
-  const main = NAV_STATUSES.map((status, id) => item(id, status));
+  const statuses = ['pin', 'unpin', 'unfixed', 'hidden'] as const;
+  const main = statuses.map((status, id) => item(id, status));
   const statusesAt = (place: 'bar' | 'menu' | 'foot') =>
     mainItemsAt(place, { navMenus: { main }, navHideById: [] }).map(({ status }) => status);
   expect(statusesAt('bar')).toEqual(['pin']);
@@ -34,10 +33,10 @@ test('NAV-3 an item is pinned to the bar, only in the menu, at the foot of the p
   expect(statusesAt('foot')).toEqual(['unfixed']);
 });
 
-test('NAV-8 the items that navHideById names are nowhere on the page', () => {
+test('NAV-8 the items in navHideById are shown nowhere on the page', () => {
   const main = [item(1, 'pin'), item(2, 'pin'), item(3, 'unfixed'), item(4, 'unfixed')];
-  const idsAt = (place: 'bar' | 'menu' | 'foot') =>
-    mainItemsAt(place, { navMenus: { main }, navHideById: [2, 3] }).map(({ id }) => id);
+  const idsAt = (position: 'bar' | 'menu' | 'foot') =>
+    mainItemsAt(position, { navMenus: { main }, navHideById: [2, 3] }).map(({ id }) => id);
   expect([idsAt('bar'), idsAt('menu'), idsAt('foot')]).toEqual([[1], [1, 4], [4]]);
 });
 
@@ -45,7 +44,7 @@ test('NAV-8 a page hides the items that lead to itself', () => {
   expect(itemsLeadingTo('/guide', [item(1, 'pin', '/guide'), item(2, 'unpin', '/en/guide')])).toEqual([1]);
 });
 
-test('NAV-4 the back-button item is hidden, but on a venue of a known city', () => {
+test('NAV-4 the back item is hidden, except on a venue of a known city', () => {
   for (const routeId of [undefined, 'front', 'restaurant_by_city', 'bar_map_by_city', 'area', 'guide'])
     expect(backItem(routeId, KOBENHAVN, 'da')).toEqual({ hidden: true });
   expect(backItem('restaurant', undefined, 'da')).toEqual({ hidden: true });
@@ -56,7 +55,7 @@ test('NAV-4 the back-button item is hidden, but on a venue of a known city', () 
   });
 });
 
-test('NAV-5 NAV-6 there is a local item per type and city, which links to that listing', () => {
+test('NAV-5 NAV-6 each product type of each city has a local item that links to its listing', () => {
   const aarhus = { slug: 'aarhus', properName: 'Aarhus', productTypes: ['bar'] } as const;
   expect(localMenu([KOBENHAVN, aarhus], 'da')).toEqual([
     { product_type: 'restaurant', city: 'København', url: '/kobenhavn/restauranter' },

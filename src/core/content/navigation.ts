@@ -1,10 +1,9 @@
-// The navigation menus of a page, as they are preloaded.
+// The navigation menus of a page, which are part of its preloaded state.
 import { type Language, type MarketId, PRODUCT_TYPES, type ProductType } from '../market.ts';
 import { buildPath, cityRoute } from '../paths.ts';
 import type { PanelType } from './panel.ts';
 
-export const NAV_STATUSES = ['pin', 'unpin', 'unfixed', 'hidden'] as const;
-export type NavStatus = (typeof NAV_STATUSES)[number];
+export type NavStatus = 'pin' | 'unpin' | 'unfixed' | 'hidden';
 
 export type NavItem = {
   id: number;
@@ -16,30 +15,31 @@ export type NavItem = {
   icon: string | null;
 };
 
-type NavPlace = 'bar' | 'menu' | 'foot';
+type NavPosition = 'bar' | 'menu' | 'foot';
 
 /**
- * Where an item stands. The menu has all that aren't hidden; pinned ones are also in the header's bar, where there is
- * room for one, and unfixed ones, which move with the page, at its foot.
+ * Where an item is shown. All items that aren't hidden are in the menu; pinned ones are also in
+ * the header's bar, if there is room, and unfixed ones, which scroll with the page, in the
+ * footer.
  */
-const PLACES: Record<NavStatus, readonly NavPlace[]> = {
+const POSITIONS: Record<NavStatus, readonly NavPosition[]> = {
   pin: ['bar', 'menu'],
   unpin: ['menu'],
   unfixed: ['menu', 'foot'],
   hidden: [],
 };
 
-type Shown = { navMenus: Pick<NavMenus, 'main'>; navHideById: readonly number[] };
+type PageNav = { navMenus: Pick<NavMenus, 'main'>; navHideById: readonly number[] };
 
-/** The main menu's items at a place of the page, without those that the page hides. */
-export const mainItemsAt = (place: NavPlace, { navMenus, navHideById }: Shown): NavItem[] =>
-  navMenus.main.filter(({ id, status }) => PLACES[status].includes(place) && !navHideById.includes(id));
+/** The main menu's items at one position of the page, without those that the page hides. */
+export const mainItemsAt = (position: NavPosition, { navMenus, navHideById }: PageNav): NavItem[] =>
+  navMenus.main.filter(({ id, status }) => POSITIONS[status].includes(position) && !navHideById.includes(id));
 
-/** Nobody needs a link to where they are: a page hides the items that lead to itself. */
+/** The ids of the items that link to this page, which the page hides. */
 export const itemsLeadingTo = (pathname: string, items: readonly NavItem[]): number[] =>
   items.filter(({ url }) => url === pathname).map(({ id }) => id);
 
-/** Shown by a page that has somewhere to go back to; hidden everywhere else. */
+/** The link from a venue back to its city's listing; other pages hide it. */
 export type BackItem = { hidden: true } | { hidden: false; city: string; url: string };
 
 export type LocalItem = { product_type: ProductType; city: string; url: string };
@@ -48,7 +48,6 @@ export type NavMenus = { main: NavItem[]; local: LocalItem[]; social: NavItem[];
 
 const HIDDEN_BACK_ITEM: BackItem = { hidden: true };
 
-/** From a venue back to the list of its city and type. */
 export function backItem(
   routeId: string | undefined,
   city: { slug: string; properName: string } | undefined,

@@ -1,6 +1,5 @@
 // Which panel of a page is open. One at a time: opening the filters puts the menu away.
-export const PANEL_TYPES = ['menu', 'filter'] as const;
-export type PanelType = (typeof PANEL_TYPES)[number];
+export type PanelType = 'menu' | 'filter';
 
 export type PanelAction = { act: 'open' | 'close' | 'toggle'; panel: PanelType };
 

@@ -22,7 +22,7 @@ const textOf = (language: Language, key: string): string => {
 
 const slotsOf = (text: string): string[] => (text.match(/\{\{.*?\}\}|<\/?\w+>/g) ?? []).sort();
 
-// Words that a Dane or a Swede writes as the English do, and patterns without a word of their own.
+// Texts that are the same as in English, and patterns that contain no words.
 const SAME_IN_BOTH = [
   'giftcard.quantity_each',
   'buttons.ok',
@@ -71,14 +71,14 @@ describe.each(['da', 'sv'] as const)('%s', (language) => {
     expect(slots(language)).toEqual(slots('en'));
   });
 
-  test('no text was left in English', () => {
+  test('no text is left untranslated', () => {
     const same = [...texts.en].filter(([key, text]) => textOf(language, key) === text).map(([key]) => key);
     expect(same.sort()).toEqual(SAME_AS_ENGLISH[language].sort());
   });
 });
 
 describe.each(LANGUAGES)('%s', (language) => {
-  test('no text is empty, padded, or shouts', () => {
+  test('no text is empty, has extra spaces or an exclamation mark', () => {
     const bad = [...texts[language]].filter(
       ([, text]) => text === '' || text !== text.trim() || /!|\s{2}/.test(text),
     );
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(bad).toEqual([]);
   });
 
-  test('a number that is counted is called count, so that its plural is found', () => {
+  test('the number of a plural text is named count, so that i18next picks the plural', () => {
     const bad = [...texts[language]].filter(
       ([key, text]) => key.endsWith('_other') && !/\{\{count\b/.test(text),
     );

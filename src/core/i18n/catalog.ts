@@ -1,4 +1,4 @@
-// The texts of one language, the keys that name them, and a translator made from them.
+// Loads the texts of one language, types their keys, and creates a translator from them.
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '../market.ts';
 import type da from './da.json';
@@ -16,7 +16,7 @@ type Folded<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 /** What `t` takes: `listing.tables` for the pair `listing.tables_one`, `listing.tables_other`. */
 export type MessageKey = Folded<LeafKey<Catalog>>;
 
-// A key that English lacks would never be shown, so it has to stop the compiler as a missing one does.
+// A key that English lacks would never be shown, so it must be a type error, as a missing key is.
 type ExtraKey = Exclude<LeafKey<typeof da> | LeafKey<typeof sv>, LeafKey<Catalog>>;
 type Loaders = [ExtraKey] extends [never] ? Record<Language, () => Promise<Catalog>> : { extra: ExtraKey };
 
@@ -26,19 +26,19 @@ const loaders: Loaders = {
   en: async () => (await import('./en.json')).default,
 };
 
-/** One chunk per language, so that a browser never fetches the other two. */
+/** Each language is a chunk of its own, so that a browser never fetches the other two. */
 export const loadCatalog = (language: Language): Promise<Catalog> => loaders[language]();
 
-/** A new instance each time: on the server two requests in two languages run at once. */
+/** Creates a new instance, because the server renders several languages at once. */
 export function createI18n(language: Language, catalog: Catalog): i18n {
   const instance = createInstance();
-  // Ready when this returns: the texts are given, so nothing is left to wait for.
+  // The texts are passed in, so the instance is ready when `init` returns.
   void instance.init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: { translation: catalog } },
     initAsync: false,
-    // React escapes what it renders; escaping here as well would show &amp; to guests.
+    // React already escapes; escaping here too would show &amp; to guests.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

@@ -8,14 +8,14 @@ const translators = {
   en: createI18n('en', await loadCatalog('en')),
 };
 
-test('LANG-9 each instance speaks its own language, ready at once', async () => {
+test('LANG-9 each instance uses its own language and is ready at once', async () => {
   const catalog = await loadCatalog('sv');
   expect(createI18n('sv', catalog).t('listing.heading', { city: 'Malmö' })).toBe('Ikväll i Malmö');
   expect(translators.da.t('listing.heading', { city: 'Aarhus' })).toBe('I aften i Aarhus');
   expect(translators.en.t('listing.heading', { city: 'Aarhus' })).toBe('Tonight in Aarhus');
 });
 
-test('a request that changes its language leaves the others alone', async () => {
+test('changing the language of one instance does not affect the others', async () => {
   const catalog = await loadCatalog('da');
   const first = createI18n('da', catalog);
   const second = createI18n('da', catalog);
@@ -24,7 +24,7 @@ test('a request that changes its language leaves the others alone', async () => 
   expect([first.t('buttons.next'), second.t('buttons.next')]).toEqual(['Nästa', 'Videre']);
 });
 
-test('a count picks the plural and is written the way of the language', () => {
+test('a count selects the plural form and is formatted for the language', () => {
   const { da, sv, en } = translators;
   const key = 'listing.tables' satisfies MessageKey;
   expect([1, 2, 1200].map((count) => da.t(key, { count }))).toEqual([
@@ -36,13 +36,13 @@ test('a count picks the plural and is written the way of the language', () => {
   expect(en.t(key, { count: 1200 })).toBe('1,200 free tables');
 });
 
-test('a spec key with its own plain text takes the singular only for one', () => {
-  const say = (num_person: number) =>
+test('a key of the specification with a plain text uses the singular only for one', () => {
+  const textFor = (num_person: number) =>
     translators.en.t('people_not_possible', { num_person, count: num_person });
-  expect([1, 8].map(say)).toEqual(['1 person, not possible', '8 people, not possible']);
+  expect([1, 8].map(textFor)).toEqual(['1 person, not possible', '8 people, not possible']);
 });
 
-test('names reach React as they are', () => {
+test('names are not escaped, because React escapes them', () => {
   expect(translators.da.t('page.booking_title', { name: "Smith & Søn's <Kro>", city: 'Aarhus' })).toBe(
     "Book Smith & Søn's <Kro>, Aarhus",
   );

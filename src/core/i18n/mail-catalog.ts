@@ -1,9 +1,9 @@
-// The texts of mails and text messages. Apart from the pages' texts, so that no browser fetches them.
+// The texts of mails and text messages, in files of their own that no browser fetches.
 import type { TFunction } from 'i18next';
 import type { Language } from '../market.ts';
+import { memoize } from '../memoize.ts';
 import { createI18n, loadCatalog } from './catalog.ts';
 import type en from './mail/en.json';
-import { oncePerLanguage } from './once-per-language.ts';
 
 export type MailCatalog = typeof en;
 
@@ -13,12 +13,13 @@ const loaders: Record<Language, () => Promise<MailCatalog>> = {
   en: async () => (await import('./mail/en.json')).default,
 };
 
+/** @internal A test compares the languages key by key. */
 export const loadMailCatalog = (language: Language): Promise<MailCatalog> => loaders[language]();
 
-/** `t` has the words that pages use too, `m` those of messages alone. */
+/** `t` translates the texts that pages also use, `m` those of messages only. */
 export type MailTexts = { language: Language; t: TFunction; m: TFunction<'mail'> };
 
-export const loadMailTexts = oncePerLanguage(async (language): Promise<MailTexts> => {
+export const loadMailTexts = memoize(async (language: Language): Promise<MailTexts> => {
   const [catalog, mail] = await Promise.all([loadCatalog(language), loadMailCatalog(language)]);
   const i18n = createI18n(language, catalog);
   i18n.addResourceBundle(language, 'mail', mail);

@@ -1,4 +1,4 @@
-// The texts that the specification gives word for word.
+// The texts that the specification quotes literally.
 import { expect, test } from 'vitest';
 import { createI18n, loadCatalog, type MessageKey } from './catalog.ts';
 
@@ -7,14 +7,15 @@ const { t, exists } = createI18n('en', await loadCatalog('en'));
 type Literal = [key: MessageKey, text: string, params?: Record<string, string | number>];
 
 const expectTexts = (literals: Literal[]) => {
-  const said = literals.map(([key, , params]) => [key, t(key, { ...params })]);
-  expect(said).toEqual(literals.map(([key, text]) => [key, text]));
+  const actual = literals.map(([key, , params]) => [key, t(key, { ...params })]);
+  expect(actual).toEqual(literals.map(([key, text]) => [key, text]));
 };
 
-// The specification writes :name where a catalog writes {{name}}: filled with ':name' the text must be the literal one.
+// The specification writes :name where a catalog has {{name}}, so tests fill in ':name' to
+// compare the texts.
 const num_person = ':num_person';
 
-test('TEXT-1 TEXT-2 TEXT-8 TEXT-9 TEXT-10 the texts of the field errors', () => {
+test('TEXT-1 TEXT-2 TEXT-8 TEXT-9 TEXT-10 the texts of the field errors are as specified', () => {
   expectTexts([
     ['errors.time', 'Invalid time'],
     ['errors.num_person', 'Invalid number of people'],
@@ -24,7 +25,7 @@ test('TEXT-1 TEXT-2 TEXT-8 TEXT-9 TEXT-10 the texts of the field errors', () => 
   ]);
 });
 
-test('TEXT-3 the table-size text for a menu of 2, 4 or 6', () => {
+test('TEXT-3 the table-size text for a menu of 2, 4 or 6 is as specified', () => {
   const sizes = (...all: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(all);
   expectTexts([
     [
@@ -35,7 +36,7 @@ test('TEXT-3 the table-size text for a menu of 2, 4 or 6', () => {
   ]);
 });
 
-test('TEXT-11 TEXT-12 ERR-16 the texts of the code box', () => {
+test('TEXT-11 TEXT-12 ERR-16 the texts of the code field are as specified', () => {
   expectTexts([
     ['message.remove_code', 'Will you remove the code?'],
     ['gc_success_msg', ':code has now been reduced from the payment amount', { code: ':code' }],
@@ -43,7 +44,7 @@ test('TEXT-11 TEXT-12 ERR-16 the texts of the code box', () => {
   ]);
 });
 
-test('the texts of the server messages about codes', () => {
+test('the texts for refused codes are as specified', () => {
   expectTexts([
     ['errors.error-gc-resto', 'Code does not work for this restaurant'],
     ['errors.error-gc-expired', 'Code expired'],
@@ -57,7 +58,7 @@ test('the texts of the server messages about codes', () => {
   ]);
 });
 
-test('the texts of the booking steps and their alerts', () => {
+test('the texts of the booking steps and their alerts are as specified', () => {
   expectTexts([
     ['booking.choose_time', 'Please choose an arrival time for your booking.'],
     ['booking.choose_menus', 'Please choose the menus you would like.'],
@@ -75,7 +76,7 @@ test('the texts of the booking steps and their alerts', () => {
   ]);
 });
 
-test('the texts of the listing, its filters and its menu', () => {
+test('the texts of the listing, its filters and its menu are as specified', () => {
   expectTexts([
     ['card.not_active_today', 'not active today'],
     ['card.sold_out_today', 'sold out today'],
@@ -87,7 +88,7 @@ test('the texts of the listing, its filters and its menu', () => {
   ]);
 });
 
-test('the titles of the order summary', () => {
+test('the titles of the order summary are as specified', () => {
   expectTexts([
     ['summary.menus', 'Menus'],
     ['summary.vat', 'VAT (25% included)', { percent: 25 }],

@@ -1,12 +1,12 @@
-// Text as a text message carries it: 160 characters of the GSM alphabet, or only 70 if one character is outside it.
+// Converts text to the GSM alphabet, because other text fits only 70 characters a message.
 
-export const SMS_LENGTH = 160;
+const SMS_LENGTH = 160;
 
 const GSM_ALPHABET = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 
-const SPELLED: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
   '’': "'",
   '‘': "'",
   '“': '"',
@@ -27,20 +27,17 @@ const SPELLED: Record<string, string> = {
 
 const fold = (character: string): string => {
   if (GSM_ALPHABET.has(character)) return character;
-  const spelled = SPELLED[character];
-  if (spelled) return spelled;
+  const replacement = REPLACEMENTS[character];
+  if (replacement) return replacement;
   return Array.from(character.normalize('NFKD'))
     .filter((part) => GSM_ALPHABET.has(part))
     .join('');
 };
 
 /** The nearest text in the alphabet: other accents fall off, what has no likeness is left out. */
-export const toGsmText = (text: string): string => Array.from(text.normalize('NFC'), fold).join('');
+const toGsmText = (text: string): string => Array.from(text.normalize('NFC'), fold).join('');
 
-export const isGsmText = (text: string): boolean =>
-  Array.from(text).every((character) => GSM_ALPHABET.has(character));
-
-/** Writes the text with as much of the name as one message has room for. */
+/** Calls `write` with as much of the name as fits into one message. */
 export function fitSms(name: string, write: (name: string) => string): string {
   const whole = toGsmText(write(toGsmText(name)));
   const excess = whole.length - SMS_LENGTH;

@@ -1,10 +1,10 @@
-// A sign-up to the newsletter on the wire. The answer is the same whether the address is known or not.
+// A newsletter sign-up on the wire. The answer is the same whether the e-mail is known or not.
 import { z } from 'zod';
 import { LANGUAGES, MARKET_IDS } from '../market.ts';
 
 export const newsletterBody = z.strictObject({
   email: z.string().max(320),
-  /** The box under the address, which nobody but the visitor ticks. */
+  /** The checkbox below the e-mail, which is unticked by default. */
   is_subscribe: z.boolean(),
   lang: z.enum(LANGUAGES),
   market: z.enum(MARKET_IDS),

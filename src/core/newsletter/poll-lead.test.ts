@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { pollLead } from './poll-lead.ts';
 
-/** Answers at the given turn, if ever. */
+/** A partner whose calls fail until the given one. */
 function partner(answersAt: number) {
-  const told = { calls: 0, waits: [] as number[] };
+  const record = { calls: 0, waits: [] as number[] };
   const call = async () => {
-    told.calls += 1;
-    if (told.calls < answersAt) throw new Error('nobody there');
+    record.calls += 1;
+    if (record.calls < answersAt) throw new Error('no answer');
   };
-  const wait = async (ms: number) => void told.waits.push(ms);
-  return { told, call, wait };
+  const wait = async (ms: number) => void record.waits.push(ms);
+  return { record, call, wait };
 }
 
-test('NEWS-4 the lead call is made 20 times at the most, a second apart', async () => {
-  const { told, ...ways } = partner(99);
-  expect(await pollLead(ways)).toBe(false);
-  expect(told).toEqual({ calls: 20, waits: Array(19).fill(1_000) });
+test('NEWS-4 the lead call is made at most 20 times, one second apart', async () => {
+  const { record, ...functions } = partner(99);
+  expect(await pollLead(functions)).toBe(false);
+  expect(record).toEqual({ calls: 20, waits: Array(19).fill(1_000) });
 });
 
-test.for([1, 3, 20])('NEWS-5 the lead call stops at the first answer, here at call %i', async (turn) => {
-  const { told, ...ways } = partner(turn);
-  expect(await pollLead(ways)).toBe(true);
-  expect(told).toEqual({ calls: turn, waits: Array(turn - 1).fill(1_000) });
+test.for([1, 3, 20])('NEWS-5 the lead call stops at the first answer, here after %i calls', async (turn) => {
+  const { record, ...functions } = partner(turn);
+  expect(await pollLead(functions)).toBe(true);
+  expect(record).toEqual({ calls: turn, waits: Array(turn - 1).fill(1_000) });
 });

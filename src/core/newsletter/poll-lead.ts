@@ -1,19 +1,19 @@
-// The lead call: the advertising partner is told of a sign-up, and asked again until it answers.
+// The lead call reports a sign-up to the advertising partner, with retries until it answers.
 
-const MOST_CALLS = 20;
+const MAX_CALLS = 20;
 const PAUSE_MS = 1_000;
 
-type Ways = { call: () => Promise<unknown>; wait: (ms: number) => Promise<unknown> };
+type PollFunctions = { call: () => Promise<unknown>; wait: (ms: number) => Promise<unknown> };
 
-/** Whether it ever answered. A call that fails is no answer. */
-export async function pollLead({ call, wait }: Ways): Promise<boolean> {
-  for (let turn = 1; turn <= MOST_CALLS; turn++) {
+/** Returns whether the partner answered. A failed call is not an answer. */
+export async function pollLead({ call, wait }: PollFunctions): Promise<boolean> {
+  for (let attempt = 1; attempt <= MAX_CALLS; attempt++) {
     const isAnswered = await call().then(
       () => true,
       () => false,
     );
     if (isAnswered) return true;
-    if (turn < MOST_CALLS) await wait(PAUSE_MS);
+    if (attempt < MAX_CALLS) await wait(PAUSE_MS);
   }
   return false;
 }

@@ -1,4 +1,4 @@
-// How a browser that may remembers who signed up here: the address itself, for a year.
+// The cookie that stores a subscriber's e-mail for a year, where consent allows it.
 
 const SUBSCRIBER_COOKIE = '_ebmail';
 const SUBSCRIBER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
@@ -16,7 +16,7 @@ export function subscriberInCookies(cookies: string): string | undefined {
 export const subscriberCookie = (email: string, isSecure: boolean): string =>
   cookieOf(encodeURIComponent(email), SUBSCRIBER_COOKIE_SECONDS, isSecure);
 
-export const noSubscriberCookie = (isSecure: boolean): string => cookieOf('', 0, isSecure);
+export const clearedSubscriberCookie = (isSecure: boolean): string => cookieOf('', 0, isSecure);
 
 const cookieOf = (value: string, seconds: number, isSecure: boolean): string =>
   `${SUBSCRIBER_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

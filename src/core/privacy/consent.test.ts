@@ -12,14 +12,14 @@ const CHOICES = [true, false].flatMap((statistics) =>
   [true, false].map((marketing) => ({ statistics, marketing })),
 );
 
-test('PRIV-6 a choice is read back as it was made', () => {
+test('PRIV-6 a stored choice is read back unchanged', () => {
   for (const choice of CHOICES) {
     const [cookie = ''] = consentCookie(choice, true).split(';');
     expect(consentInCookies(`other=1; ${cookie}; more=2`)).toEqual(choice);
   }
 });
 
-test('PRIV-6 nothing is allowed before a choice, and an old or forged one counts as none', () => {
+test('PRIV-6 nothing is allowed before a choice, and an outdated or forged cookie is no choice', () => {
   for (const cookies of [
     '',
     '_ebconsent=',
@@ -32,7 +32,7 @@ test('PRIV-6 nothing is allowed before a choice, and an old or forged one counts
   expect(consentInCookies('_ebconsent=1.everything')).toEqual(ONLY_NEEDED);
 });
 
-test('PRIV-6 taking back one category is seen, whatever the others are', () => {
+test('PRIV-6 isWithdrawn is true when any one category is withdrawn', () => {
   expect(isWithdrawn(undefined, ONLY_NEEDED)).toBe(false);
   expect(isWithdrawn(ONLY_NEEDED, ALL_ALLOWED)).toBe(false);
   for (const category of CONSENT_CATEGORIES)

@@ -5,7 +5,7 @@ import { checkoutEvent, consentMode, pixelUrl, purchaseEvent, viewEvent } from '
 const venue = { id: 7, name: 'Hyben', product_type: 'restaurant', price_sale: 198_00 } as const;
 const PIXEL = { url: 'https://pixel.example/tr', id: '42' };
 
-test('PRIV-2 a view, a step of the checkout and a purchase are told with their amounts in kroner', () => {
+test('PRIV-2 the events of a view, a checkout step and a purchase have amounts in kroner', () => {
   const item = { item_id: '7', item_name: 'Hyben', item_category: 'restaurant', price: 198 };
   expect(viewEvent(venue, 'DKK')).toEqual({ event: 'view_item', currency: 'DKK', value: 198, items: [item] });
   expect(checkoutEvent(venue, 'terms', 'SEK')).toEqual({
@@ -24,7 +24,7 @@ test('PRIV-2 a view, a step of the checkout and a purchase are told with their a
   });
 });
 
-test('PRIV-2 the pixel is told the same as a picture', () => {
+test('PRIV-2 the pixel gets the same event as the query of an image URL', () => {
   const bought = { reference: 'K7WX3M', venue, seat: 2, currency: 'DKK', paymentTotal: 400_00 } as const;
   const { origin, searchParams } = new URL(pixelUrl(PIXEL, purchaseEvent(bought)));
   expect(origin).toBe('https://pixel.example');

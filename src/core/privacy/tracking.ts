@@ -1,10 +1,10 @@
-// What may be told to others once a visitor agrees: view, checkout and purchase, in the shape of a data layer.
+// The events that are reported to third parties after consent, in the format of a data layer.
 import type { ProductType } from '../market.ts';
 import type { Currency } from '../money.ts';
 import type { BookingStep } from '../paths-words.ts';
 import type { Consent } from './consent.ts';
 
-/** Who is told. Nothing that is not configured is loaded, asked about or allowed by the pages' policy. */
+/** The configured third parties. Others are not loaded and not allowed by the CSP. */
 export type Tracking = {
   analytics: { scriptUrl: string; id: string } | null;
   pixel: { url: string; id: string } | null;
@@ -21,7 +21,7 @@ type Item = {
 
 type Money = { currency: Currency /** In kroner. */; value?: number; items: Item[] };
 
-/** No event names a person: neither name, address nor phone. */
+/** Events contain no personal data: no name, e-mail or phone. */
 export type TrackedEvent =
   | ({ event: 'view_item' } & Money)
   | ({ event: 'begin_checkout'; checkout_step: number } & Money)
@@ -57,7 +57,7 @@ export const checkoutEvent = (venue: Venue, step: BookingStep, currency: Currenc
 
 type Bought = { reference: string; venue: Venue; seat: number; currency: Currency; paymentTotal: number };
 
-/** The reference lets whoever counts drop a receipt that was opened twice. */
+/** The reference lets the third party ignore a receipt that is opened twice. */
 export const purchaseEvent = (bought: Bought): TrackedEvent => ({
   event: 'purchase',
   transaction_id: bought.reference,
@@ -72,7 +72,7 @@ const PIXEL_NAMES: Record<TrackedEvent['event'], string> = {
   purchase: 'Purchase',
 };
 
-/** A picture's address: the pixel needs no script of its own. */
+/** The pixel is reported by loading an image, so that it needs no script. */
 export function pixelUrl(pixel: NonNullable<Tracking['pixel']>, event: TrackedEvent): string {
   const url = new URL(pixel.url);
   const values = {
@@ -90,7 +90,7 @@ export function pixelUrl(pixel: NonNullable<Tracking['pixel']>, event: TrackedEv
 
 type Storage = 'analytics_storage' | 'ad_storage' | 'ad_user_data' | 'ad_personalization';
 
-/** In the words of Consent Mode, which a tag reads before it does anything. */
+/** The consent in the format of Google Consent Mode, which the tag reads before it runs. */
 export function consentMode({ statistics, marketing }: Consent): Record<Storage, 'granted' | 'denied'> {
   const ads = marketing ? 'granted' : 'denied';
   return {

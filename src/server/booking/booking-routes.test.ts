@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { orderContract } from '#core/booking/booking.contract.ts';
 import { decodeHoldCookie, encodeHoldCookie } from '#core/booking/hold-cookie.ts';
-import { createBookingWorld } from '#test/support/booking-world.ts';
+import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
+import { setClock } from '#test/support/clock.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { setClock } from '../db/clock.ts';
 
 const { app, server, database } = await createTestApp();
-const { openVenue, publish, readSitting, readHolds } = await createBookingWorld(app, database);
+const { openVenue, publish, readSitting, readHolds } = await createBookingFixtures(app, database);
 const { db, pool, at, makeHoldId } = database;
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['calcul
 const orderOf = (answer: Answer) => orderContract.parse(answer.json());
 const errorOf = (answer: Answer) => [answer.statusCode, answer.json().error];
 
-test('API-12 API-17 API-18 ORDER-1 BOOK-26 calculate takes a table with unfinished menus and answers a priced order', async () => {
+test('API-12 API-17 API-18 ORDER-1 BOOK-26 calculate holds a table with incomplete menus and answers with a priced order', async () => {
   const { venueId, menuId, sittingId } = await openVenue();
   const browser = await openBrowser(server);
   const answer = await browser.calculate(venueId, { menus: [{ id: menuId, count: 1 }] });
@@ -40,7 +40,7 @@ test('API-12 API-17 API-18 ORDER-1 BOOK-26 calculate takes a table with unfinish
   expect(answer.headers['cache-control']).toBe('private, no-store');
 });
 
-test('HOLD-7 HOLD-8 HOLD-9 every hold answer renews the cookie, as the browser writes it itself', async () => {
+test('HOLD-7 HOLD-8 HOLD-9 every hold answer renews the cookie, in the format that the browser writes too', async () => {
   const { venueId, menuId } = await openVenue();
   const browser = await openBrowser(server);
   const menus = [{ id: menuId, count: 2 }];
@@ -58,7 +58,7 @@ test('HOLD-7 HOLD-8 HOLD-9 every hold answer renews the cookie, as the browser w
   }
 });
 
-test('HOLD-6 the visitor cookie is random and HttpOnly, comes with the call before the first write, and reading sets none', async () => {
+test('HOLD-6 the visitor cookie is random and HttpOnly, is set before the first write, and not by reads', async () => {
   const read = await server.inject('/api/v4/products');
   expect(read.cookies).toEqual([]);
   const ids = await Promise.all([1, 2].map(() => server.inject('/api/v4/session')));
@@ -66,12 +66,12 @@ test('HOLD-6 the visitor cookie is random and HttpOnly, comes with the call befo
   expect(values[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(values[0]?.value).not.toBe(values[1]?.value);
   expect(Buffer.from(values[0]?.value ?? '', 'base64url')).toHaveLength(16);
-  // A cookie of our name that isn't ours is replaced, or its owner could never write.
+  // An invalid cookie of this name is replaced, because its owner could otherwise never write.
   const odd = await server.inject({ url: '/api/v4/session', headers: { cookie: 'visitor=me' } });
   expect(odd.cookies).toHaveLength(1);
 });
 
-test('API-13 VAL-22 hold asks all of step 1, calculate only what is filled in', async () => {
+test('API-13 VAL-22 hold validates all of step 1, calculate only what is filled in', async () => {
   const { venueId, menuId } = await openVenue();
   const browser = await openBrowser(server);
   const half = { menus: [{ id: menuId, count: 1 }] };
@@ -139,7 +139,7 @@ test('API-16 HOLD-10 the hold comes from the body, else from the cookie, and mov
   expect(await readHolds(venueId)).toHaveLength(1);
 });
 
-test('HOLD-3 a visitor who forgot the hold gets it back and moves it', async () => {
+test('HOLD-3 a visitor without the hold cookie still gets the existing hold moved', async () => {
   const { venueId } = await openVenue({ sittings: [{}, {}] });
   const browser = await openBrowser(server);
   const { hold_id } = orderOf(await browser.calculate(venueId));
@@ -148,7 +148,7 @@ test('HOLD-3 a visitor who forgot the hold gets it back and moves it', async () 
   expect(await readHolds(venueId)).toMatchObject([{ party: 3 }]);
 });
 
-test('HOLD-12 an unknown hold id and one of another venue count as none, and look the same', async () => {
+test('HOLD-12 an unknown hold id and one of another venue are ignored and get the same answer', async () => {
   const here = await openVenue();
   const there = await openVenue();
   const browser = await openBrowser(server);
@@ -158,7 +158,7 @@ test('HOLD-12 an unknown hold id and one of another venue count as none, and loo
     const answer = await other.calculate(here.venueId, { hold_id: foreign });
     expect(orderOf(answer).hold_id).not.toBe(foreign);
     expect((await other.release(here.venueId)).json()).toEqual({ hold_id: null });
-    // Nothing free there: neither id tells whether it exists.
+    // No table is free there, and neither answer reveals whether the id exists.
     expect(errorOf(await other.calculate(here.venueId, { hold_id: foreign, seat: 8 }))).toEqual([
       409,
       'no_table_available',
@@ -166,37 +166,37 @@ test('HOLD-12 an unknown hold id and one of another venue count as none, and loo
   }
 });
 
-test('HOLD-4 SAFE-6 a visitor has three holds overall, and may still move each of them', async () => {
+test('HOLD-4 SAFE-6 a visitor may have three holds and may still move each of them', async () => {
   const venues = [await openVenue(), await openVenue(), await openVenue(), await openVenue()];
   const browser = await openBrowser(server);
   const ids = venues.map(({ venueId }) => venueId);
   for (const venueId of ids.slice(0, 3)) expect((await browser.calculate(venueId)).statusCode).toBe(200);
   const refused = await browser.calculate(ids[3] ?? 0);
   expect(errorOf(refused)).toEqual([429, 'too_many_holds']);
-  // Until the first of the three ends.
+  // The limit ends when the first of the three expires.
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60 + 1);
   expect(await readHolds(ids[3] ?? 0)).toEqual([]);
   expect((await browser.calculate(ids[0] ?? 0, { seat: 3 })).statusCode).toBe(200);
   await browser.release(ids[1] ?? 0, { hold_id: (await readHolds(ids[1] ?? 0))[0].id });
   expect((await browser.calculate(ids[3] ?? 0)).statusCode).toBe(200);
-  // Another visitor is not asked to wait.
+  // The limit doesn't affect other visitors.
   expect((await (await openBrowser(server)).calculate(ids[1] ?? 0)).statusCode).toBe(200);
 });
 
-test('BOOK-48 HOLD-14 a call that comes late is put right by the next one, which names the whole table', async () => {
+test('BOOK-48 HOLD-14 an outdated call that arrives late is corrected by the next one, which has the whole table', async () => {
   const { venueId, menuId } = await openVenue();
   const browser = await openBrowser(server);
   await browser.calculate(venueId, { seat: 2 });
   await browser.calculate(venueId, { seat: 3 });
-  // What the guest chose before, arriving last.
+  // The guest's earlier choice arrives last.
   await browser.calculate(venueId, { seat: 2 });
   expect(await readHolds(venueId)).toMatchObject([{ party: 2 }]);
   await browser.hold(venueId, { seat: 3, menus: [{ id: menuId, count: 3 }] });
   expect(await readHolds(venueId)).toMatchObject([{ party: 3, menus: [{ menuId, count: 3 }] }]);
 });
 
-test('HOLD-25 HOLD-18 a guest lets the table go, and letting go twice is fine', async () => {
+test('HOLD-25 HOLD-18 a guest releases the table, and a second release is accepted', async () => {
   const { venueId, sittingId } = await openVenue();
   const browser = await openBrowser(server);
   await browser.calculate(venueId);
@@ -209,7 +209,7 @@ test('HOLD-25 HOLD-18 a guest lets the table go, and letting go twice is fine', 
   expect((await (await openBrowser(server)).calculate(venueId)).statusCode).toBe(200);
 });
 
-test('ERR-18 ERR-17 what others hold is a warning, what is sold is no table, what is too late is closed', async () => {
+test('ERR-18 ERR-17 a held table is a warning, a sold one is no table, one after the sale is closed', async () => {
   const { venueId, sittingId } = await openVenue({ sittings: [{ sell_until: at('19:00') }] });
   await (await openBrowser(server)).calculate(venueId);
   const browser = await openBrowser(server);
@@ -223,7 +223,7 @@ test('ERR-18 ERR-17 what others hold is a warning, what is sold is no table, wha
   expect(errorOf(await browser.calculate(venueId))).toEqual([409, 'no_table_available']);
 });
 
-test('HOLD-1 HOLD-18 a hold that is over is taken anew while the table is free, else the guest is told', async () => {
+test('HOLD-1 HOLD-18 an expired hold is claimed again while the table is free, else the answer says that it expired', async () => {
   const { venueId } = await openVenue();
   const browser = await openBrowser(server);
   const first = orderOf(await browser.calculate(venueId));
@@ -235,14 +235,14 @@ test('HOLD-1 HOLD-18 a hold that is over is taken anew while the table is free, 
   expect(errorOf(await browser.calculate(venueId))).toEqual([410, 'hold_expired']);
 });
 
-test('STATUS-2 a venue that is not active sells nothing, and one that is not there is not found', async () => {
+test('STATUS-2 an inactive venue sells nothing, and an unknown one is not found', async () => {
   const { venueId } = await openVenue({ venue: { is_active: false } });
   const browser = await openBrowser(server);
   expect(errorOf(await browser.calculate(venueId))).toEqual([409, 'not_active']);
   expect(errorOf(await browser.calculate(2_000_000))).toEqual([404, 'not_found']);
 });
 
-test('API-20 API-21 API-27 SLOT-13 reading calls know the hold from cookie and header, and answer privately', async () => {
+test('API-20 API-21 API-27 SLOT-13 read calls take the hold from cookie or header, and their answers are not cached for others', async () => {
   const { venueId } = await openVenue();
   const browser = await openBrowser(server);
   const { hold_id } = orderOf(await browser.calculate(venueId));

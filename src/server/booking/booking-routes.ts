@@ -1,4 +1,4 @@
-// The booking calls: hold, guest, payment, release. Each answers an order and renews the hold's cookie.
+// The routes of booking: hold, guest, payment, release. Each answers with an order and renews the hold's cookie.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
@@ -18,13 +18,13 @@ import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { clearHoldCookie, setHoldCookie } from '../http/hold-cookie.ts';
 import { readHoldId } from '../http/hold-id.ts';
-import { translatorFor } from '../http/translator.ts';
 import { requireVisitorId } from '../http/visitor-id.ts';
-import { type HeldOrder, holdTable } from './hold-table.ts';
-import { releaseHold } from './release-hold.ts';
-import { startPayment } from './start-payment.ts';
-import type { Caller } from './take-table.ts';
-import { updateGuest } from './update-guest.ts';
+import { translatorFor } from '../i18n/translator.ts';
+import { type HeldOrder, holdTable } from './hold/hold-table.ts';
+import { releaseHold } from './hold/release-hold.ts';
+import type { Caller } from './hold/take-table.ts';
+import { updateGuest } from './hold/update-guest.ts';
+import { startPayment } from './payment/start-payment.ts';
 
 const tags = ['Booking'];
 const NO_ORDER_YET = { order_id: null, booking_id: null, guest_id: null, payment_url: null };

@@ -1,7 +1,7 @@
 import type { ScheduledJob } from '../jobs/job.ts';
 import { forgetOldEvents } from '../payments/forget-old-events.ts';
-import { reconcileYesterday } from './reconcile-yesterday.ts';
-import { settleDueOrders } from './settle-due-orders.ts';
+import { reconcileYesterday } from './bookkeeping/reconcile-yesterday.ts';
+import { settleDueOrders } from './payment/settle-due-orders.ts';
 
 export const orderJobs: ScheduledJob[] = [
   {
@@ -9,7 +9,7 @@ export const orderJobs: ScheduledJob[] = [
     everySeconds: ({ settleEverySeconds }) => settleEverySeconds,
     run: settleDueOrders,
   },
-  // Money of a late evening is settled by then.
-  { name: 'reconcile', schedule: '30 3 * * *', mostMinutes: 60, run: reconcileYesterday },
-  { name: 'forget-old-events', schedule: '10 4 * * *', mostMinutes: 60, run: forgetOldEvents },
+  // By then the payments of a late evening are settled.
+  { name: 'reconcile', schedule: '30 3 * * *', maxMinutes: 60, run: reconcileYesterday },
+  { name: 'forget-old-events', schedule: '10 4 * * *', maxMinutes: 60, run: forgetOldEvents },
 ];

@@ -8,14 +8,14 @@ import {
   resendBody,
 } from '#core/booking/receipt.contract.ts';
 import type { App } from '../app.ts';
-import { getCalendarFile } from './get-calendar-file.ts';
-import { getReceipt } from './get-receipt.ts';
-import { payAgain } from './pay-again.ts';
-import { resendReceipt } from './resend-receipt.ts';
+import { payAgain } from './payment/pay-again.ts';
+import { getCalendarFile } from './receipt/get-calendar-file.ts';
+import { getReceipt } from './receipt/get-receipt.ts';
+import { resendReceipt } from './receipt/resend-receipt.ts';
 
 const tags = ['receipts'];
 
-/** The token in the address is all that is needed: guests come back from payment apps in another browser. */
+/** The token in the URL is enough, because guests may return from a payment app in another browser. */
 export async function registerReceipts(api: FastifyInstance, app: App) {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 

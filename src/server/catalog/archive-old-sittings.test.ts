@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '#test/support/test-app.ts';
+import { insertStockChange } from '#test/support/venue-changes.ts';
 import { archiveOldSittings } from './archive-old-sittings.ts';
 import { listTimes } from './list-times.ts';
-import { insertStockChange } from './venue-change-queries.ts';
 
 const { app, database } = await createTestApp();
 const { pool, db, serviceDay, at, insertRow, makeSitting, makeVenue } = database;
@@ -59,7 +59,7 @@ test('SIT-12 sittings of past days are archived a week later, once; today and th
   ]);
 });
 
-test('SIT-12 a sitting that an order or a booking names stays, and their money rows stay whole', async () => {
+test('SIT-12 a sitting that an order or a booking names stays, and their money rows are unchanged', async () => {
   const ordered = await makeOldSitting(8);
   const booked = await makeOldSitting(9, { state: 'sold' });
   await insertRow('booking_order', { venue_id: venueId, sitting_id: ordered, service_day: dayBefore(8) });
@@ -91,7 +91,7 @@ test('SIT-12 a hold of a past day goes with its sitting, and what the guest type
   expect(await idsIn('hold_contact')).toEqual([]);
 });
 
-test('more sittings than one statement moves all go', async () => {
+test('more sittings than one statement moves are all archived', async () => {
   const { rowCount } = await pool.query(
     `insert into sitting (venue_id, service_day, table_label, party_min, party_max, arrive_from, arrive_to, ends_at, sell_until)
      select $1, $2::date, 'T' || n, 2, 4, $2::date, $2::date, $2::date + 1, $2::date from generate_series(1, 1001) n`,
@@ -107,7 +107,7 @@ test('SIT-12 a sitting of yesterday is never offered, not even with arrivals tha
   await insertStockChange(db, open);
   await app.boards.refresh();
   expect((await listTimes(app, { productId: venueId, holdId: undefined })).data).toEqual([]);
-  // Shows that only the day was in the way.
+  // Control: on today's date the same sitting is offered.
   await makeSitting(venueId, { table_label: 'Today' });
   await insertStockChange(db, open);
   await app.boards.refresh();

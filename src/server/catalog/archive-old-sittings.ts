@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { moveOldSittings } from './archive-queries.ts';
 
-/** Moves what was never ordered a week after its day, so that the stock stays small. Returns how many sittings went. */
+/** Archives sittings without an order a week after their day, so that the table stays small. Returns the count. */
 export async function archiveOldSittings(app: Pick<App, 'db'>): Promise<number> {
   let movedCount = 0;
   for (let venueId: number | undefined = 0; venueId !== undefined; ) {

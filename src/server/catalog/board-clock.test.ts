@@ -1,16 +1,16 @@
 // Boards and time: the database's clock is moved here, so this file has a database of its own.
 import { expect, test, vi } from 'vitest';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
+import { setClock } from '#test/support/clock.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { setClock } from '../db/clock.ts';
+import { insertStockChange } from '#test/support/venue-changes.ts';
 import { deleteOldVenueChanges } from './delete-old-venue-changes.ts';
-import { insertStockChange } from './venue-change-queries.ts';
 
 const { app, database } = await createTestApp();
-const world = await createCatalogWorld(database);
+const fixtures = await createCatalogFixtures(database);
 const { pool, db, at, serviceDay, makeSitting, makeHoldId } = database;
-const key = { cityId: world.cityId, productType: 'restaurant' } as const;
-const { venueId } = world.open;
+const key = { cityId: fixtures.cityId, productType: 'restaurant' } as const;
+const { venueId } = fixtures.open;
 
 const stock = async () => (await app.boards.get(key)).entries.get(venueId)?.stock;
 
@@ -20,7 +20,7 @@ async function itIs(time: string) {
 }
 
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  const queries = vi.spyOn(app.db.$client, 'query');
+  const queries = vi.spyOn(app.db, 'query');
   await work();
   const count = queries.mock.calls.length;
   queries.mockRestore();
@@ -33,10 +33,10 @@ test('HOLD-19 the process knows the time of the database', async () => {
   expect(Math.abs(app.boards.now() - at('16:30').getTime())).toBeLessThan(1_000);
 });
 
-test('HOLD-18 SLOT-8 an expired hold stops counting without a word from anybody', async () => {
+test('HOLD-18 SLOT-8 an expired hold stops counting without any query or message', async () => {
   await pool.query('update sitting set hold_id = $3, held_until = $4 where venue_id = $1 and id = $2', [
     venueId,
-    world.sittingId,
+    fixtures.sittingId,
     makeHoldId(),
     at('16:45'),
   ]);
@@ -64,16 +64,16 @@ test('SLOT-10 SLOT-15 sales end by the clock alone', async () => {
   expect(await stock()).toMatchObject({ status: 'soldout', freeTables: 0 });
 });
 
-test('a clock that is set back brings back what was over', async () => {
+test('a clock that is set back makes expired holds and sales count again', async () => {
   await itIs('16:50');
   expect(await stock()).toMatchObject({ status: 'in-stock', freeTables: 1 });
 });
 
-test('CLOCK-1 CLOCK-2 at local midnight the board is that of the new day, and listeners hear of it', async () => {
+test('CLOCK-1 CLOCK-2 at local midnight the board is that of the new day, and listeners are notified', async () => {
   const days: string[] = [];
   const stop = app.boards.subscribe((change) => days.push(change.serviceDay));
   const tomorrow = new Date(at('36:00')).toISOString().slice(0, 10);
-  await makeSitting(world.twin.venueId, {
+  await makeSitting(fixtures.twin.venueId, {
     service_day: tomorrow,
     arrive_from: at('42:00'),
     arrive_to: at('44:00'),
@@ -84,12 +84,12 @@ test('CLOCK-1 CLOCK-2 at local midnight the board is that of the new day, and li
   const { board, entries } = await app.boards.get(key);
   expect(board.serviceDay).toBe(tomorrow);
   expect(entries.get(venueId)?.stock.status).toBe('soldout');
-  expect(entries.get(world.twin.venueId)?.stock).toMatchObject({ status: 'in-stock', freeTables: 1 });
+  expect(entries.get(fixtures.twin.venueId)?.stock).toMatchObject({ status: 'in-stock', freeTables: 1 });
   expect(days).toContain(tomorrow);
   stop();
 });
 
-test('the feed keeps one hour', async () => {
+test('the feed stores one hour', async () => {
   await insertStockChange(db, { venueId, serviceDay });
   await pool.query(`update venue_change set changed_at = app_now() - interval '61 minutes'`);
   await insertStockChange(db, { venueId, serviceDay });

@@ -1,4 +1,4 @@
-// A stream of what changes on a board, for browsers that look at it. Fastify's reply ends at once, so the socket is ours.
+// Streams a board's changes to browsers as server-sent events. It writes to the socket, not to Fastify's reply.
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Tells the browsers that look at a board what changed on it. A change is encoded once, however many listen.
+// Sends a board's changes to the browsers that show it. A change is encoded once for all of them.
 import type { Board } from '#core/catalog/board.ts';
 import { encodeStockChange } from '#core/catalog/board-wire.ts';
 import type { CityAndType } from './board-queries.ts';
@@ -16,11 +16,11 @@ export function createBoardEvents(boards: BoardStore) {
 
   const stop = boards.subscribe((change) => {
     const audience = audiences.get(keyOf(change));
-    if (audience) void tell(audience, change);
+    if (audience) void sendChanges(audience, change);
   });
 
-  async function tell(audience: Audience, place: CityAndType) {
-    const { board } = await boards.get(place);
+  async function sendChanges(audience: Audience, boardKey: CityAndType) {
+    const { board } = await boards.get(boardKey);
     const before = audience.board;
     if (board === before) return;
     audience.board = board;
@@ -32,18 +32,18 @@ export function createBoardEvents(boards: BoardStore) {
   }
 
   return {
-    async listen(place: CityAndType, listener: Listener): Promise<() => void> {
-      const { board } = await boards.get(place);
-      const audience = audiences.get(keyOf(place)) ?? { board, listeners: new Set() };
-      audiences.set(keyOf(place), audience);
+    async listen(boardKey: CityAndType, listener: Listener): Promise<() => void> {
+      const { board } = await boards.get(boardKey);
+      const audience = audiences.get(keyOf(boardKey)) ?? { board, listeners: new Set() };
+      audiences.set(keyOf(boardKey), audience);
       audience.listeners.add(listener);
       return () => {
         audience.listeners.delete(listener);
-        if (audience.listeners.size === 0) audiences.delete(keyOf(place));
+        if (audience.listeners.size === 0) audiences.delete(keyOf(boardKey));
       };
     },
 
-    /** Ends every stream, so that a process that stops doesn't wait for browsers that listen. */
+    /** Ends every stream, so that shutdown does not wait for open connections. */
     close() {
       stop();
       for (const { listeners } of audiences.values()) for (const { end } of listeners) end();

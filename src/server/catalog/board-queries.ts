@@ -1,167 +1,176 @@
 // The bulk reads behind a board: a city's venues or a few named ones, one query per table.
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MenuType } from '#core/catalog/catalog.contract.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
 import type { Language, ProductType } from '#core/market.ts';
-import type { Database } from '../db/database.ts';
-import { image, imageText } from '../db/schema/image.ts';
-import { menu, menuText } from '../db/schema/menu.ts';
-import { internalLink, servingHours, venue, venueImage, venueTag } from '../db/schema/venue.ts';
+import { type Connection, many, one } from '../db/database.ts';
 
 export type CityAndType = { cityId: number; productType: ProductType };
 export type VenueScope = CityAndType | { venueIds: readonly number[] };
 
-const inScope = (scope: VenueScope): SQL | undefined =>
-  'venueIds' in scope
-    ? inArray(venue.id, [...scope.venueIds])
-    : and(eq(venue.parentCityId, scope.cityId), eq(venue.productType, scope.productType));
+/** The scope as a condition on `venue v`; its parameters follow those before it. */
+function scopeOf(scope: VenueScope, before: readonly (string | number)[] = []) {
+  const next = before.length + 1;
+  return 'venueIds' in scope
+    ? { of: 'venues', condition: `v.id = any ($${next})`, values: [...before, scope.venueIds] }
+    : {
+        of: 'city',
+        condition: `v.parent_city_id = $${next} and v.product_type = $${next + 1}`,
+        values: [...before, scope.cityId, scope.productType],
+      };
+}
 
-// As a double, which the driver reads as a number; a bigint would come as text.
-const epochMs = (column: SQL | typeof venue.createdAt) =>
-  sql<number>`floor(extract(epoch from ${column}) * 1000)::float8`;
+/** Epoch milliseconds as a double, which the driver reads as a number. */
+const msSql = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
 type Texts = Partial<Record<Language, string>>;
 
-export const listVenueRows = (db: Database, scope: VenueScope) =>
-  db
-    .select({
-      id: venue.id,
-      productType: venue.productType,
-      slug: venue.slug,
-      name: venue.name,
-      areaId: venue.cityId,
-      cityId: venue.parentCityId,
-      address: venue.address,
-      zip: venue.zip,
-      phone: venue.phone,
-      latitude: venue.latitude,
-      longitude: venue.longitude,
-      isActive: venue.isActive,
-      weight: venue.weight,
-      priceRegularAmount: venue.priceRegularAmount,
-      priceSaleAmount: venue.priceSaleAmount,
-      createdAt: epochMs(venue.createdAt),
-      updatedAt: epochMs(sql`${venue.updatedAt}`),
-      latestMenuCreatedAt: sql<
-        number | null
-      >`floor(extract(epoch from ${venue.latestMenuCreatedAt}) * 1000)::float8`,
-      tagIds: sql<
-        number[]
-      >`array(select ${venueTag.tagId} from ${venueTag} where ${venueTag.venueId} = ${venue.id} order by 1)`,
-    })
-    .from(venue)
-    .where(inScope(scope))
-    .orderBy(asc(venue.id));
+export type VenueRow = {
+  id: number;
+  productType: ProductType;
+  slug: string;
+  name: string;
+  areaId: number;
+  cityId: number;
+  address: string;
+  zip: string;
+  phone: string | null;
+  latitude: number;
+  longitude: number;
+  isActive: boolean;
+  weight: number;
+  priceRegularAmount: number | null;
+  priceSaleAmount: number | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  updatedAt: number;
+  latestMenuCreatedAt: number | null;
+  tagIds: number[];
+};
+
+export function listVenueRows(on: Connection, scope: VenueScope) {
+  const { of, condition, values } = scopeOf(scope);
+  return many<VenueRow>(on, {
+    name: `list-venues-of-${of}`,
+    text: `select v.id, v.product_type as "productType", v.slug, v.name, v.city_id as "areaId",
+        v.parent_city_id as "cityId", v.address, v.zip, v.phone, v.latitude, v.longitude, v.is_active as "isActive",
+        v.weight, v.price_regular_amount as "priceRegularAmount", v.price_sale_amount as "priceSaleAmount",
+        ${msSql('v.created_at')} as "createdAt", ${msSql('v.updated_at')} as "updatedAt",
+        ${msSql('v.latest_menu_created_at')} as "latestMenuCreatedAt",
+        array(select t.tag_id from venue_tag t where t.venue_id = v.id order by 1) as "tagIds"
+      from venue v where ${condition} order by v.id`,
+    values,
+  });
+}
 
 export type SittingRow = Sitting & { venueId: number };
 
-/** One day's stock. Withdrawn sittings were never there. Read after every sale, so it has a name and is planned once. */
-export async function listSittingRows(
-  db: Database,
-  scope: VenueScope,
-  serviceDay: string,
-): Promise<SittingRow[]> {
-  const [of, condition, values] =
-    'venueIds' in scope
-      ? (['venues', 'v.id = any ($2)', [scope.venueIds]] as const)
-      : ([
-          'city',
-          'v.parent_city_id = $2 and v.product_type = $3',
-          [scope.cityId, scope.productType],
-        ] as const);
-  const ms = (column: string) => `floor(extract(epoch from s.${column}) * 1000)::float8`;
-  const { rows } = await db.$client.query<SittingRow>({
+/** One day's stock without withdrawn sittings. Named, so that it is planned once: it runs after every sale. */
+export function listSittingRows(on: Connection, scope: VenueScope, serviceDay: string) {
+  const { of, condition, values } = scopeOf(scope, [serviceDay]);
+  return many<SittingRow>(on, {
     name: `list-sittings-of-${of}`,
     text: `select s.venue_id as "venueId", s.id, s.party_min as "partyMin", s.party_max as "partyMax",
-        ${ms('arrive_from')} as "arriveFromAt", ${ms('arrive_to')} as "arriveToAt", ${ms('ends_at')} as "endsAt",
-        ${ms('sell_until')} as "sellUntilAt", s.state, s.paying, s.hold_id as "holdId", ${ms('held_until')} as "heldUntilAt"
+        ${msSql('s.arrive_from')} as "arriveFromAt", ${msSql('s.arrive_to')} as "arriveToAt",
+        ${msSql('s.ends_at')} as "endsAt", ${msSql('s.sell_until')} as "sellUntilAt", s.state, s.paying,
+        s.hold_id as "holdId", ${msSql('s.held_until')} as "heldUntilAt"
       from sitting s join venue v on v.id = s.venue_id
       where s.service_day = $1 and s.state <> 'withdrawn' and ${condition} order by s.id`,
-    values: [serviceDay, ...values],
+    values,
   });
-  return rows;
 }
 
-export const listServingHoursRows = (db: Database, scope: VenueScope, weekday: number) =>
-  db
-    .select({
-      venueId: servingHours.venueId,
-      menuType: servingHours.menuType,
-      timeStart: servingHours.timeStart,
-      timeEnd: servingHours.timeEnd,
-    })
-    .from(servingHours)
-    .innerJoin(venue, eq(venue.id, servingHours.venueId))
-    .where(and(inScope(scope), eq(servingHours.weekday, weekday)))
-    .orderBy(asc(servingHours.timeStart), asc(servingHours.menuType));
+export type ServingHoursRow = { venueId: number; menuType: MenuType; timeStart: string; timeEnd: string };
 
-export const listBoardMenuRows = (db: Database, scope: VenueScope) =>
-  db
-    .select({
-      venueId: menu.venueId,
-      id: menu.id,
-      menuType: menu.menuType,
-      timeStart: menu.timeStart,
-      timeEnd: menu.timeEnd,
-      priceRegularAmount: menu.priceRegularAmount,
-      priceSaleAmount: menu.priceSaleAmount,
-      limitTableSize: menu.limitTableSize,
-      tableSizes: menu.tableSizes,
-      entireTable: menu.entireTable,
-      names: sql<Texts | null>`(select json_object_agg(${menuText.language}, ${menuText.name}) from ${menuText}
-        where ${menuText.venueId} = ${menu.venueId} and ${menuText.menuId} = ${menu.id})`,
-    })
-    .from(menu)
-    .innerJoin(venue, eq(venue.id, menu.venueId))
-    .where(and(inScope(scope), eq(menu.menuStatus, 'published')));
+export function listServingHoursRows(on: Connection, scope: VenueScope, weekday: number) {
+  const { of, condition, values } = scopeOf(scope, [weekday]);
+  return many<ServingHoursRow>(on, {
+    name: `list-serving-hours-of-${of}`,
+    text: `select h.venue_id as "venueId", h.menu_type as "menuType", h.time_start as "timeStart",
+        h.time_end as "timeEnd"
+      from serving_hours h join venue v on v.id = h.venue_id
+      where h.weekday = $1 and ${condition} order by h.time_start, h.menu_type`,
+    values,
+  });
+}
 
-export const listPictureRows = (db: Database, scope: VenueScope) =>
-  db
-    .select({
-      venueId: venueImage.venueId,
-      role: venueImage.role,
-      key: image.storageKey,
-      width: image.width,
-      height: image.height,
-      placeholder: image.placeholder,
-      alts: sql<Texts | null>`(select json_object_agg(${imageText.language}, ${imageText.alt}) from ${imageText}
-        where ${imageText.imageId} = ${image.id})`,
-    })
-    .from(venueImage)
-    .innerJoin(venue, eq(venue.id, venueImage.venueId))
-    .innerJoin(image, eq(image.id, venueImage.imageId))
-    .where(and(inScope(scope), isNull(venueImage.menuId)))
-    .orderBy(asc(venueImage.position), asc(venueImage.id));
+export type BoardMenuRow = {
+  venueId: number;
+  id: number;
+  menuType: MenuType;
+  timeStart: string;
+  timeEnd: string;
+  priceRegularAmount: number;
+  priceSaleAmount: number;
+  limitTableSize: boolean;
+  tableSizes: number[];
+  entireTable: boolean;
+  names: Texts | null;
+};
 
-export const listInternalLinkRows = (db: Database, scope: VenueScope) =>
-  db
-    .select({
-      venueId: internalLink.venueId,
-      language: internalLink.language,
-      label: internalLink.label,
-      path: internalLink.path,
-    })
-    .from(internalLink)
-    .innerJoin(venue, eq(venue.id, internalLink.venueId))
-    .where(inScope(scope))
-    .orderBy(asc(internalLink.position));
+export function listBoardMenuRows(on: Connection, scope: VenueScope) {
+  const { of, condition, values } = scopeOf(scope);
+  return many<BoardMenuRow>(on, {
+    name: `list-board-menus-of-${of}`,
+    text: `select m.venue_id as "venueId", m.id, m.menu_type as "menuType", m.time_start as "timeStart",
+        m.time_end as "timeEnd", m.price_regular_amount as "priceRegularAmount",
+        m.price_sale_amount as "priceSaleAmount", m.limit_table_size as "limitTableSize",
+        m.table_sizes as "tableSizes", m.entire_table as "entireTable",
+        (select json_object_agg(t.language, t.name) from menu_text t
+          where t.venue_id = m.venue_id and t.menu_id = m.id) as names
+      from menu m join venue v on v.id = m.venue_id
+      where m.menu_status = 'published' and ${condition}`,
+    values,
+  });
+}
+
+export type PictureRow = {
+  venueId: number;
+  role: 'primary' | 'mobile_primary' | 'alternative';
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  alts: Texts | null;
+};
+
+export function listPictureRows(on: Connection, scope: VenueScope) {
+  const { of, condition, values } = scopeOf(scope);
+  return many<PictureRow>(on, {
+    name: `list-pictures-of-${of}`,
+    text: `select p.venue_id as "venueId", p.role, i.storage_key as key, i.width, i.height, i.placeholder,
+        (select json_object_agg(t.language, t.alt) from image_text t where t.image_id = i.id) as alts
+      from venue_image p join venue v on v.id = p.venue_id join image i on i.id = p.image_id
+      where p.menu_id is null and ${condition} order by p.position, p.id`,
+    values,
+  });
+}
+
+export type InternalLinkRow = { venueId: number; language: Language; label: string; path: string };
+
+export function listInternalLinkRows(on: Connection, scope: VenueScope) {
+  const { of, condition, values } = scopeOf(scope);
+  return many<InternalLinkRow>(on, {
+    name: `list-internal-links-of-${of}`,
+    text: `select l.venue_id as "venueId", l.language, l.label, l.path
+      from internal_link l join venue v on v.id = l.venue_id where ${condition} order by l.position`,
+    values,
+  });
+}
 
 export type VenueKey = CityAndType & { venueId: number };
 
-const venueKey = { venueId: venue.id, cityId: venue.parentCityId, productType: venue.productType };
+const VENUE_KEY_SQL = `select id as "venueId", parent_city_id as "cityId", product_type as "productType" from venue`;
 
-export async function findVenueKeyById(db: Database, venueId: number): Promise<VenueKey | undefined> {
-  const [row] = await db.select(venueKey).from(venue).where(eq(venue.id, venueId));
-  return row;
-}
+export const findVenueKeyById = (on: Connection, venueId: number) =>
+  one<VenueKey>(on, {
+    name: 'find-venue-key-by-id',
+    text: `${VENUE_KEY_SQL} where id = $1`,
+    values: [venueId],
+  });
 
-export async function findVenueKeyBySlug(
-  db: Database,
-  productType: ProductType,
-  slug: string,
-): Promise<VenueKey | undefined> {
-  const [row] = await db
-    .select(venueKey)
-    .from(venue)
-    .where(and(eq(venue.productType, productType), eq(venue.slug, slug)));
-  return row;
-}
+export const findVenueKeyBySlug = (on: Connection, productType: ProductType, slug: string) =>
+  one<VenueKey>(on, {
+    name: 'find-venue-key-by-slug',
+    text: `${VENUE_KEY_SQL} where product_type = $1 and slug = $2`,
+    values: [productType, slug],
+  });

@@ -1,24 +1,24 @@
 // Redis goes away and comes back.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
-import { openLine } from '#test/support/cut-line.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
+import { openBreakableConnection } from '#test/support/breakable-connection.ts';
 import { median } from '#test/support/median.ts';
 import { createTestApp } from '#test/support/test-app.ts';
+import { insertStockChange } from '#test/support/venue-changes.ts';
 import { readConfig } from '../config.ts';
-import { insertStockChange } from './venue-change-queries.ts';
 import { announceVenueChange } from './venue-changes.ts';
 
-const line = await openLine(readConfig({ REDIS_URL: process.env.REDIS_URL }).redisUrl);
+const line = await openBreakableConnection(readConfig({ REDIS_URL: process.env.REDIS_URL }).redisUrl);
 const redisUrl = line.url;
 const { app: writer, database } = await createTestApp({ redisUrl });
 const { app: reader } = await createTestApp({ database, redisUrl });
 afterAll(() => line.cut());
 
-const world = await createCatalogWorld(database);
+const fixtures = await createCatalogFixtures(database);
 const { db, serviceDay, makeSitting } = database;
-const key = { cityId: world.cityId, productType: 'restaurant' } as const;
-const { venueId } = world.twin;
+const key = { cityId: fixtures.cityId, productType: 'restaurant' } as const;
+const { venueId } = fixtures.twin;
 const freeTables = async () => (await reader.boards.get(key)).entries.get(venueId)?.stock.freeTables ?? 0;
 
 async function timeToSee(): Promise<number> {
@@ -31,7 +31,7 @@ async function timeToSee(): Promise<number> {
   return performance.now() - committedAt;
 }
 
-/** Of five in a row: each begins when the last was seen, so those that only the second's poll finds take about a second. */
+/** Of five changes in a row. Each starts when the last was seen, so one that waits for the poll takes a second. */
 async function usualTimeToSee(): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) times.push(await timeToSee());
@@ -39,7 +39,7 @@ async function usualTimeToSee(): Promise<number> {
   return median(times);
 }
 
-test('Redis gone only makes changes slower; when it is back they are fast again', {
+test('without Redis changes only arrive later; when it is back they are fast again', {
   timeout: 30_000,
 }, async () => {
   await reader.boards.get(key);

@@ -1,12 +1,12 @@
-// One version of a city's board with everything that a product shows beyond it. Never changed, only replaced.
+// One immutable version of a board, with what a product shows beyond it. Changes make a new snapshot.
 import { hash } from 'node:crypto';
 import { type Availability, availability, dayOffers } from '#core/catalog/availability.ts';
 import {
   type Board,
-  type BoardPlace,
   type BoardStock,
   compactVenue,
   createBoard,
+  type VenueRecord,
 } from '#core/catalog/board.ts';
 import { cheapestMenu } from '#core/catalog/menus.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
@@ -14,14 +14,15 @@ import type { CityAndType } from './board-queries.ts';
 import type { LoadedVenue } from './load-venues.ts';
 import type { MarketDay } from './service-day.ts';
 
-/** A venue as it stood at an instant, to everybody or to the owner of a hold. */
+/** A venue at one instant, as everybody or as the owner of a hold sees it. */
 export type VenueEntry = LoadedVenue & {
   stock: BoardStock;
   nowAt: number;
   holdId: string | undefined;
-  /** Of what the editor wrote, and of that and the stock together. */
-  placePrint: number;
-  print: number;
+  /** Of the editors' part alone. */
+  venueFingerprint: number;
+  /** Of the editors' part and the stock. */
+  fingerprint: number;
 };
 
 export type BoardSnapshot = {
@@ -32,36 +33,44 @@ export type BoardSnapshot = {
   nextChangeAt: number | null;
 };
 
-// 48 bits, so that sums stay whole numbers. The version of a board is the sum of its venues' prints: equal content has an
-// equal version in every process and after every restart, and one change costs one venue, not the board.
-const PRINT_RANGE = 2 ** 48;
-const printOf = (content: unknown): number =>
+// 48 bits, so that sums stay exact integers. A board's version is the sum of its venues' fingerprints:
+// equal content has an equal version in every process, and a change rehashes one venue, not the board.
+const FINGERPRINT_RANGE = 2 ** 48;
+const fingerprintOf = (content: unknown): number =>
   Number.parseInt(hash('md5', JSON.stringify(content)).slice(0, 12), 16);
-const addPrints = (a: number, b: number): number => (a + b) % PRINT_RANGE;
-const withoutPrint = (sum: number, print: number): number => (sum - print + PRINT_RANGE) % PRINT_RANGE;
+const addFingerprints = (a: number, b: number): number => (a + b) % FINGERPRINT_RANGE;
+const withoutFingerprint = (sum: number, fingerprint: number): number =>
+  (sum - fingerprint + FINGERPRINT_RANGE) % FINGERPRINT_RANGE;
 
 type Moment = { day: MarketDay; nowAt: number; holdId?: string | undefined };
 
-function makeEntry(venue: LoadedVenue, { day, nowAt, holdId }: Moment, placePrint?: number): VenueEntry {
-  const { details, sittings } = venue;
+function makeEntry(
+  loaded: LoadedVenue,
+  { day, nowAt, holdId }: Moment,
+  venueFingerprint?: number,
+): VenueEntry {
+  const { details, sittings } = loaded;
   const offers = dayOffers(sittings, { day, nowAt, isActive: details.isActive, holdId });
-  const place = pricedNow(venue, offers);
-  const { stock } = compactVenue(place, offers);
-  const ownPrint = (place === venue.place && placePrint) || printOf([place, details]);
-  // Whose hold it is never leaves the process, not even as a trace in a version.
+  const venue = pricedNow(loaded, offers);
+  const { stock } = compactVenue(venue, offers);
+  const ownFingerprint = (venue === loaded.venue && venueFingerprint) || fingerprintOf([venue, details]);
+  // A hold's id never leaves the process, so it is no part of the version either.
   const tables = sittings.map(({ holdId: _holdId, ...sitting }) => Object.values(sitting));
-  const print = addPrints(ownPrint, printOf([place.id, Object.values(stock), tables]));
-  return { place, details, sittings, stock, nowAt, holdId, placePrint: ownPrint, print };
+  const fingerprint = addFingerprints(
+    ownFingerprint,
+    fingerprintOf([venue.id, Object.values(stock), tables]),
+  );
+  return { venue, details, sittings, stock, nowAt, holdId, venueFingerprint: ownFingerprint, fingerprint };
 }
 
-/** The price beside the times has to be one that can be had at them: no lunch price in the evening. */
-function pricedNow({ place, details }: LoadedVenue, { arrivals }: ReturnType<typeof dayOffers>): BoardPlace {
+/** The price shown is of a menu that is served at a free time: no lunch price in the evening. */
+function pricedNow({ venue, details }: LoadedVenue, { arrivals }: ReturnType<typeof dayOffers>): VenueRecord {
   const times = arrivals
     .filter(({ offers }) => offers.some((offer) => offer?.status === 'in-stock'))
     .map(({ time }) => time);
   const menu = cheapestMenu(details.menus, times);
-  if (!menu || menu.price_sale === place.priceSaleAmount) return place;
-  return { ...place, priceRegularAmount: menu.price_regular, priceSaleAmount: menu.price_sale };
+  if (!menu || menu.price_sale === venue.priceSaleAmount) return venue;
+  return { ...venue, priceRegularAmount: menu.price_regular, priceSaleAmount: menu.price_sale };
 }
 
 function earliestChange(stocks: readonly BoardStock[]): number | null {
@@ -79,13 +88,13 @@ export function createSnapshot(
   const entries = venues.map((venue) => makeEntry(venue, moment));
   const boardKey = { ...key, serviceDay: moment.day.date };
   const version = entries.reduce(
-    (sum, entry) => addPrints(sum, entry.print),
-    printOf(Object.values(boardKey)),
+    (sum, entry) => addFingerprints(sum, entry.fingerprint),
+    fingerprintOf(Object.values(boardKey)),
   );
   const board = createBoard(boardKey, version, entries);
   return {
     board,
-    entries: new Map(entries.map((entry) => [entry.place.id, entry])),
+    entries: new Map(entries.map((entry) => [entry.venue.id, entry])),
     day: moment.day,
     nextChangeAt: earliestChange(board.stocks),
   };
@@ -100,48 +109,55 @@ function replaceEntries(
 ): SnapshotChange {
   const entries = new Map(snapshot.entries);
   let { version } = snapshot.board;
-  const news = new Map<number, VenueEntry>();
-  const gone = new Set(removedIds.filter((id) => entries.has(id)));
-  for (const id of gone) {
-    version = withoutPrint(version, entries.get(id)?.print ?? 0);
+  const changedById = new Map<number, VenueEntry>();
+  const removed = new Set(removedIds.filter((id) => entries.has(id)));
+  for (const id of removed) {
+    version = withoutFingerprint(version, entries.get(id)?.fingerprint ?? 0);
     entries.delete(id);
   }
   for (const entry of changed) {
-    const { id } = entry.place;
+    const { id } = entry.venue;
     const known = entries.get(id);
-    // Also when it looks the same: what is remembered by the old details may be out of date.
+    // Replaced even if it looks the same: values cached under the old details may be stale.
     entries.set(id, entry);
-    if (known?.print === entry.print) continue;
-    version = addPrints(known ? withoutPrint(version, known.print) : version, entry.print);
-    news.set(id, entry);
+    if (known?.fingerprint === entry.fingerprint) continue;
+    version = addFingerprints(
+      known ? withoutFingerprint(version, known.fingerprint) : version,
+      entry.fingerprint,
+    );
+    changedById.set(id, entry);
   }
-  if (gone.size === 0 && news.size === 0) return { snapshot: { ...snapshot, entries }, venueIds: [] };
-  const board = { ...replaceOnBoard(snapshot, gone, news), version };
+  if (removed.size === 0 && changedById.size === 0)
+    return { snapshot: { ...snapshot, entries }, venueIds: [] };
+  const board = { ...replaceOnBoard(snapshot, removed, changedById), version };
   return {
     snapshot: { ...snapshot, board, entries, nextChangeAt: earliestChange(board.stocks) },
-    venueIds: [...gone, ...news.keys()],
+    venueIds: [...removed, ...changedById.keys()],
   };
 }
 
-/** All at once: a release changes every venue of a city. The list of places lives on when none of them differs. */
+/** All in one pass, because a release changes every venue. The list of venues is shared if none differs. */
 function replaceOnBoard(
   { board, entries: known }: BoardSnapshot,
-  gone: ReadonlySet<number>,
-  news: ReadonlyMap<number, VenueEntry>,
+  removed: ReadonlySet<number>,
+  changedById: ReadonlyMap<number, VenueEntry>,
 ): Board {
-  const isSamePlace = (entry: VenueEntry) => known.get(entry.place.id)?.placePrint === entry.placePrint;
-  const hasSamePlaces = gone.size === 0 && [...news.values()].every(isSamePlace);
-  const stay = board.places.map((place, index) => ({ place, stock: board.stocks[index] as BoardStock }));
+  const isSameVenue = (entry: VenueEntry) =>
+    known.get(entry.venue.id)?.venueFingerprint === entry.venueFingerprint;
+  const hasSameVenues = removed.size === 0 && [...changedById.values()].every(isSameVenue);
+  const current = board.venues.map((venue, index) => ({ venue, stock: board.stocks[index] as BoardStock }));
   const venues = [
-    ...stay.filter(({ place }) => !gone.has(place.id)).map((venue) => news.get(venue.place.id) ?? venue),
-    ...[...news.values()].filter(({ place }) => !known.has(place.id)),
+    ...current
+      .filter(({ venue }) => !removed.has(venue.id))
+      .map((own) => changedById.get(own.venue.id) ?? own),
+    ...[...changedById.values()].filter(({ venue }) => !known.has(venue.id)),
   ];
   const { cityId, productType, serviceDay, version } = board;
   const replaced = createBoard({ cityId, productType, serviceDay }, version, venues);
-  return hasSamePlaces ? { ...replaced, places: board.places } : replaced;
+  return hasSameVenues ? { ...replaced, venues: board.venues } : replaced;
 }
 
-/** Venues read anew. Those asked for but not found here are gone or have moved to another board. */
+/** Replaces venues that were read again. A requested venue that was not found has left this board. */
 export function withVenues(
   snapshot: BoardSnapshot,
   askedIds: readonly number[],
@@ -152,7 +168,7 @@ export function withVenues(
   const here = found.filter(
     ({ details }) => details.cityId === cityId && details.productType === productType,
   );
-  const hereIds = new Set(here.map(({ place }) => place.id));
+  const hereIds = new Set(here.map(({ venue }) => venue.id));
   return replaceEntries(
     snapshot,
     here.map((venue) => makeEntry(venue, { day: snapshot.day, nowAt })),
@@ -169,46 +185,48 @@ export function withSittings(
   for (const [venueId, own] of sittings) {
     const known = snapshot.entries.get(venueId);
     if (!known) continue;
-    changed.push(makeEntry({ ...known, sittings: own }, { day: snapshot.day, nowAt }, known.placePrint));
+    changed.push(
+      makeEntry({ ...known, sittings: own }, { day: snapshot.day, nowAt }, known.venueFingerprint),
+    );
   }
   return replaceEntries(snapshot, changed);
 }
 
-/** What time alone has changed since. `all` looks at every venue: the clock was moved. */
+/** Applies what time alone has changed. `all` recomputes every venue, after the clock was moved. */
 export function atTime(snapshot: BoardSnapshot, nowAt: number, all = false): SnapshotChange {
   const isDue = ({ stock }: VenueEntry) =>
     all || (stock.nextChangeAt !== null && stock.nextChangeAt <= nowAt);
   const due = [...snapshot.entries.values()].filter(isDue);
   return replaceEntries(
     snapshot,
-    due.map((entry) => makeEntry(entry, { day: snapshot.day, nowAt }, entry.placePrint)),
+    due.map((entry) => makeEntry(entry, { day: snapshot.day, nowAt }, entry.venueFingerprint)),
   );
 }
 
-/** The board as the owner of a hold sees it: what they hold looks free. */
+/** The board as the owner of a hold sees it: the held sitting looks free. */
 export function forHold(snapshot: BoardSnapshot, holdId: string | undefined, nowAt: number): BoardSnapshot {
   if (holdId === undefined) return snapshot;
   for (const entry of snapshot.entries.values()) {
     if (!entry.sittings.some((sitting) => sitting.holdId === holdId)) continue;
-    const own = makeEntry(entry, { day: snapshot.day, nowAt, holdId }, entry.placePrint);
+    const own = makeEntry(entry, { day: snapshot.day, nowAt, holdId }, entry.venueFingerprint);
     return replaceEntries(snapshot, [own]).snapshot;
   }
   return snapshot;
 }
 
-const remembered = new WeakMap<VenueEntry, Availability>();
+const cachedAvailability = new WeakMap<VenueEntry, Availability>();
 
-/** Slots and seats of a venue, worked out when first asked for. */
+/** Slots and seats of a venue, computed on first use. */
 export function availabilityOf(snapshot: BoardSnapshot, entry: VenueEntry): Availability {
-  let found = remembered.get(entry);
+  let found = cachedAvailability.get(entry);
   if (!found) {
     found = availabilityFor(snapshot, entry);
-    remembered.set(entry, found);
+    cachedAvailability.set(entry, found);
   }
   return found;
 }
 
-/** The same for one party alone, whose end time and end of sale may be others. */
+/** The same for one party size, whose end time and end of sale may differ. */
 export const availabilityFor = (snapshot: BoardSnapshot, entry: VenueEntry, party?: number): Availability =>
   availability(entry.sittings, {
     day: snapshot.day,

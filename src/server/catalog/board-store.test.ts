@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { median } from '#test/support/median.ts';
 import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
+import { insertStockChange, insertVenueEdit } from '#test/support/venue-changes.ts';
 import type { App } from '../app.ts';
-import { claimSitting } from '../booking/claim-sitting.ts';
+import { claimSitting } from '../booking/hold/claim-sitting.ts';
 import { createSnapshot } from './board-snapshot.ts';
 import type { BoardChange } from './board-store.ts';
 import { loadVenues } from './load-venues.ts';
-import { insertStockChange, insertVenueEdit } from './venue-change-queries.ts';
 import { announceVenueChange } from './venue-changes.ts';
 
 const { app, database } = await createTestApp();
 const { app: second } = await createTestApp({ database });
 const { app: withoutRedis } = await createTestApp({ database, redisUrl: DEAD_REDIS_URL });
-const world = await createCatalogWorld(database);
+const fixtures = await createCatalogFixtures(database);
 const { pool, db, at, serviceDay, makeSitting, makeHoldId } = database;
-const key = { cityId: world.cityId, productType: 'restaurant' } as const;
+const key = { cityId: fixtures.cityId, productType: 'restaurant' } as const;
 await Promise.all([app, second, withoutRedis].map((each) => each.boards.get(key)));
 
 const stockOf = async (on: App, venueId: number) => (await on.boards.get(key)).entries.get(venueId)?.stock;
 
 /** Releases a table in one process and measures when another one shows it. */
 async function timeToSee(reader: App): Promise<number> {
-  const { venueId } = world.twin;
+  const { venueId } = fixtures.twin;
   await reader.boards.refresh();
   const before = (await stockOf(reader, venueId))?.freeTables ?? 0;
   await makeSitting(venueId);
@@ -37,7 +37,7 @@ async function timeToSee(reader: App): Promise<number> {
   return performance.now() - committedAt;
 }
 
-/** Of five: one slow turn of the machine says nothing. */
+/** The median of five, because the machine may be slow once. */
 async function usualTimeToSee(reader: App): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) times.push(await timeToSee(reader));
@@ -56,7 +56,7 @@ test('without Redis a change is seen within two seconds', async () => {
 });
 
 test('a claim in one process is on the boards of the others', async () => {
-  const { venueId } = world.open;
+  const { venueId } = fixtures.open;
   const claim = await claimSitting(app, {
     venueId,
     serviceDay,
@@ -85,23 +85,23 @@ test('equal content has an equal version in every process and after a restart', 
   expect(anew.board.version).toBe(first.board.version);
 });
 
-test('a board is replaced, never changed, and keeps what stayed the same', async () => {
+test('a board is replaced, never changed, and shares the unchanged parts', async () => {
   const before = await app.boards.get(key);
   const stocks = [...before.board.stocks];
-  await makeSitting(world.soldOut.venueId);
-  await insertStockChange(db, { venueId: world.soldOut.venueId, serviceDay });
+  await makeSitting(fixtures.soldOut.venueId);
+  await insertStockChange(db, { venueId: fixtures.soldOut.venueId, serviceDay });
   await app.boards.refresh();
   const after = await app.boards.get(key);
   expect(after.board.version).not.toBe(before.board.version);
   expect(before.board.stocks).toEqual(stocks);
-  expect(after.board.places).toBe(before.board.places);
+  expect(after.board.venues).toBe(before.board.venues);
   const changed = after.board.stocks.filter((stock, index) => stock !== before.board.stocks[index]);
   expect(changed).toHaveLength(1);
 });
 
-test('a commit that comes late is not missed, and one that stays open holds nobody up', async () => {
+test('a commit that comes late is not missed, and an open transaction delays no other change', async () => {
   const late = await pool.connect();
-  const { venueId } = world.twin;
+  const { venueId } = fixtures.twin;
   const free = async () => (await stockOf(app, venueId))?.freeTables ?? 0;
   const before = await free();
   try {
@@ -111,11 +111,11 @@ test('a commit that comes late is not missed, and one that stays open holds nobo
       serviceDay,
     ]);
     await late.query(`update sitting set state = 'sold' where venue_id = $1 and state = 'open'`, [venueId]);
-    const soldOut = await stockOf(app, world.soldOut.venueId);
-    await makeSitting(world.soldOut.venueId);
-    await insertStockChange(db, { venueId: world.soldOut.venueId, serviceDay });
+    const soldOut = await stockOf(app, fixtures.soldOut.venueId);
+    await makeSitting(fixtures.soldOut.venueId);
+    await insertStockChange(db, { venueId: fixtures.soldOut.venueId, serviceDay });
     await app.boards.refresh();
-    expect((await stockOf(app, world.soldOut.venueId))?.freeTables).toBe((soldOut?.freeTables ?? 0) + 1);
+    expect((await stockOf(app, fixtures.soldOut.venueId))?.freeTables).toBe((soldOut?.freeTables ?? 0) + 1);
     expect(await free()).toBe(before);
     await late.query('commit');
     await app.boards.refresh();
@@ -126,8 +126,8 @@ test('a commit that comes late is not missed, and one that stays open holds nobo
 });
 
 test('a new venue appears, a renamed one changes, a moved one leaves, a deleted one is gone', async () => {
-  const names = async () => (await app.boards.get(key)).board.places.map(({ name }) => name);
-  const { venueId } = await world.addVenue('ny');
+  const names = async () => (await app.boards.get(key)).board.venues.map(({ name }) => name);
+  const { venueId } = await fixtures.addVenue('ny');
   const tell = async () => {
     await insertVenueEdit(db, venueId);
     await app.boards.refresh();
@@ -149,25 +149,25 @@ test('a new venue appears, a renamed one changes, a moved one leaves, a deleted 
   expect(await app.boards.findByVenueId(venueId)).toBeUndefined();
 });
 
-test('listeners hear of the venue and the new version', async () => {
+test('listeners get the venue and the new version', async () => {
   const heard: BoardChange[] = [];
   const stop = app.boards.subscribe((change) => heard.push(change));
-  await makeSitting(world.soldOut.venueId);
-  await insertStockChange(db, { venueId: world.soldOut.venueId, serviceDay });
+  await makeSitting(fixtures.soldOut.venueId);
+  await insertStockChange(db, { venueId: fixtures.soldOut.venueId, serviceDay });
   await app.boards.refresh();
   const { version } = (await app.boards.get(key)).board;
-  expect(heard).toEqual([{ ...key, serviceDay, version, venueIds: [world.soldOut.venueId] }]);
+  expect(heard).toEqual([{ ...key, serviceDay, version, venueIds: [fixtures.soldOut.venueId] }]);
   stop();
-  await insertVenueEdit(db, world.soldOut.venueId);
+  await insertVenueEdit(db, fixtures.soldOut.venueId);
   await app.boards.refresh();
   expect(heard).toHaveLength(1);
 });
 
-test('everybody who asks at once shares one reading of at most eight queries', async () => {
+test('concurrent requests share one load of at most eight queries', async () => {
   const { app: fresh } = await createFresh();
   await fresh.atlas.get();
   await fresh.boards.refresh();
-  const queries = vi.spyOn(fresh.db.$client, 'query');
+  const queries = vi.spyOn(fresh.db, 'query');
   const snapshots = await Promise.all(Array.from({ length: 20 }, () => fresh.boards.get(key)));
   expect(new Set(snapshots).size).toBe(1);
   expect(snapshots[0]?.entries.size).toBeGreaterThan(3);
@@ -181,17 +181,17 @@ test('everybody who asks at once shares one reading of at most eight queries', a
 });
 
 async function createFresh() {
-  const { createApp } = await import('../app.ts');
+  const { createApp } = await import('../create-app.ts');
   return { app: await createApp(app.config) };
 }
 
 test('a change that is committed while a board is being read is not lost', async () => {
   const { app: fresh } = await createFresh();
   await fresh.boards.refresh();
-  const client = fresh.db.$client;
+  const client = fresh.db;
   const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const answers = Promise.withResolvers<void>();
-  // The sittings have been read, but their answer is still on its way.
+  // The sittings have been read, but the result has not arrived yet.
   const query = vi.spyOn(client, 'query').mockImplementation(async (...args: unknown[]) => {
     const answer = await ask(...args);
     if (JSON.stringify(args).includes('list-sittings-of-')) await answers.promise;
@@ -200,7 +200,7 @@ test('a change that is committed while a board is being read is not lost', async
   const reading = fresh.boards.get(key);
   await expect.poll(() => query.mock.calls.length).toBeGreaterThan(6);
   await pause(100);
-  const { venueId } = world.open;
+  const { venueId } = fixtures.open;
   await pool.query(
     `update sitting set state = 'sold', hold_id = null, held_until = null where venue_id = $1`,
     [venueId],
@@ -215,10 +215,10 @@ test('a change that is committed while a board is being read is not lost', async
   await fresh.close();
 });
 
-test('an unknown city has no board; a failed reading is tried again', async () => {
+test('an unknown city has no board; a failed load is tried again', async () => {
   await expect(app.boards.get({ ...key, cityId: 999_999 })).rejects.toMatchObject({ code: 'not_found' });
   const { app: fresh } = await createFresh();
-  const query = vi.spyOn(fresh.db.$client, 'query').mockRejectedValue(new Error('away'));
+  const query = vi.spyOn(fresh.db, 'query').mockRejectedValue(new Error('away'));
   await expect(fresh.boards.get(key)).rejects.toThrow('away');
   query.mockRestore();
   fresh.atlas.forget();

@@ -1,4 +1,4 @@
-// Every board that this process has been asked for, kept as fresh as the change feed and the clock say.
+// The boards in the memory of this process, renewed by the change feed and by the clock.
 import type { Logger } from 'pino';
 import { MARKETS, type ProductType } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
@@ -25,18 +25,18 @@ export type BoardChange = CityAndType & { serviceDay: string; version: number; v
 export type BoardStore = ReturnType<typeof createBoardStore>;
 
 type Deps = { db: Database; log: Logger; redis: Redis; atlas: Cached<Atlas> };
-type Kept = { snapshot: BoardSnapshot; usedAt: number };
+type CachedBoard = { snapshot: BoardSnapshot; usedAt: number };
 type Loading = { promise: Promise<BoardSnapshot>; namedIds: Set<number> };
 
-/** A board that nobody asked for in an hour, or listens to, goes; the next one to ask waits for it to be read. */
+/** A board without a request or listener for this long is dropped; the next request reads it again. */
 const IDLE_MS = 60 * 60_000;
 
 const keyOf = ({ cityId, productType }: CityAndType): string => `${cityId} ${productType}`;
 
 export function createBoardStore({ db, log, redis, atlas }: Deps) {
-  const boards = new Map<string, Kept>();
+  const boards = new Map<string, CachedBoard>();
   const loads = new Map<string, Loading>();
-  /** Named by the feed while their board was being read, perhaps after they had been read themselves. */
+  /** Venues that the feed named while their board was being read: what was read may be stale. */
   const missedIds = new Set<number>();
   const listeners = new Set<(change: BoardChange) => void>();
   const feed = createFeedReader({
@@ -44,74 +44,77 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     log,
     redis,
     onChanges: applyChanges,
-    onTick: keepTime,
+    onTick: applyClock,
     onLost: () => boards.clear(),
   });
 
-  function install(kept: Kept, { snapshot, venueIds }: SnapshotChange) {
-    const isNews = snapshot.board.version !== kept.snapshot.board.version;
-    kept.snapshot = snapshot;
-    if (isNews) tell(snapshot, venueIds);
+  function install(cached: CachedBoard, { snapshot, venueIds }: SnapshotChange) {
+    const isNewVersion = snapshot.board.version !== cached.snapshot.board.version;
+    cached.snapshot = snapshot;
+    if (isNewVersion) notify(snapshot, venueIds);
   }
 
-  function tell({ board }: BoardSnapshot, venueIds: readonly number[]) {
+  function notify({ board }: BoardSnapshot, venueIds: readonly number[]) {
     const { cityId, productType, serviceDay, version } = board;
     for (const listener of listeners) {
       try {
         listener({ cityId, productType, serviceDay, version, venueIds });
       } catch (error) {
-        log.error({ err: error }, 'a listener of the boards failed');
+        log.error({ err: error }, 'a board listener failed');
       }
     }
   }
 
-  /** Reads again what the feed names, for each day that some board shows. */
+  /** Reads the venues that the feed names again, for each day that a cached board shows. */
   async function applyChanges(changes: readonly VenueChange[]) {
     for (const { namedIds } of loads.values()) for (const { venueId } of changes) namedIds.add(venueId);
     const missed = [...missedIds];
     const editedIds = changes.filter((change) => change.serviceDay === null).map((change) => change.venueId);
     editedIds.push(...missed);
-    for (const [day, ofDay] of Map.groupBy(boards.values(), (kept) => kept.snapshot.day.date)) {
+    for (const [day, boardsOfDay] of Map.groupBy(boards.values(), (cached) => cached.snapshot.day.date)) {
       const soldIds = changes
         .filter(
           ({ venueId, serviceDay }) =>
-            serviceDay === day && ofDay.some((kept) => kept.snapshot.entries.has(venueId)),
+            serviceDay === day && boardsOfDay.some((cached) => cached.snapshot.entries.has(venueId)),
         )
         .map((change) => change.venueId);
-      if (editedIds.length > 0) await readVenues(ofDay, editedIds, day);
-      if (soldIds.length > 0) await readSittings(ofDay, soldIds, day);
+      if (editedIds.length > 0) await readVenues(boardsOfDay, editedIds, day);
+      if (soldIds.length > 0) await readSittings(boardsOfDay, soldIds, day);
     }
     for (const id of missed) missedIds.delete(id);
   }
 
-  async function readVenues(ofDay: readonly Kept[], venueIds: readonly number[], day: string) {
+  async function readVenues(boardsOfDay: readonly CachedBoard[], venueIds: readonly number[], day: string) {
     const found = await loadVenues(db, { venueIds }, day);
-    for (const kept of ofDay) install(kept, withVenues(kept.snapshot, venueIds, found, feed.now()));
+    for (const cached of boardsOfDay)
+      install(cached, withVenues(cached.snapshot, venueIds, found, feed.now()));
   }
 
-  async function readSittings(ofDay: readonly Kept[], venueIds: readonly number[], day: string) {
+  async function readSittings(boardsOfDay: readonly CachedBoard[], venueIds: readonly number[], day: string) {
     const found = await loadSittings(db, { venueIds }, day);
     const sittings = new Map(venueIds.map((id) => [id, found.get(id) ?? []]));
-    for (const kept of ofDay) install(kept, withSittings(kept.snapshot, sittings, feed.now()));
+    for (const cached of boardsOfDay) install(cached, withSittings(cached.snapshot, sittings, feed.now()));
   }
 
-  const isToday = ({ snapshot: { day } }: Kept, nowAt: number) => nowAt >= day.startsAt && nowAt < day.endsAt;
+  const isToday = ({ snapshot: { day } }: CachedBoard, nowAt: number) =>
+    nowAt >= day.startsAt && nowAt < day.endsAt;
 
-  function applyTime(kept: Kept, nowAt: number, isClockMoved: boolean) {
-    const { nextChangeAt } = kept.snapshot;
+  function applyTime(cached: CachedBoard, nowAt: number, isClockMoved: boolean) {
+    const { nextChangeAt } = cached.snapshot;
     if (isClockMoved || (nextChangeAt !== null && nextChangeAt <= nowAt))
-      install(kept, atTime(kept.snapshot, nowAt, isClockMoved));
+      install(cached, atTime(cached.snapshot, nowAt, isClockMoved));
   }
 
-  function keepTime(nowAt: number, isClockMoved: boolean) {
-    for (const [key, kept] of boards) {
-      if (listeners.size === 0 && performance.now() - kept.usedAt > IDLE_MS) boards.delete(key);
-      else if (isToday(kept, nowAt)) applyTime(kept, nowAt, isClockMoved);
-      // Yesterday's board goes. Whoever listens is told of the new one, so it is read at once.
+  function applyClock(nowAt: number, isClockMoved: boolean) {
+    for (const [key, cached] of boards) {
+      if (listeners.size === 0 && performance.now() - cached.usedAt > IDLE_MS) boards.delete(key);
+      else if (isToday(cached, nowAt)) applyTime(cached, nowAt, isClockMoved);
+      // Yesterday's board is replaced at once, because its listeners need the new day's board.
       else
-        load(kept.snapshot.board).then(
-          (snapshot) => tell(snapshot, []),
-          (error: unknown) => log.warn({ err: error }, 'the new day could not be read'),
+        load(cached.snapshot.board).then(
+          (snapshot) => notify(snapshot, []),
+          (error: unknown) =>
+            log.warn({ err: error }, 'could not load the board of the new day; the next tick tries again'),
         );
     }
   }
@@ -126,38 +129,38 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     return promise;
   }
 
-  async function read(place: CityAndType, namedIds: ReadonlySet<number>): Promise<BoardSnapshot> {
+  async function read(boardKey: CityAndType, namedIds: ReadonlySet<number>): Promise<BoardSnapshot> {
     const { cities } = await atlas.get();
-    const city = cities.find(({ id }) => id === place.cityId);
+    const city = cities.find(({ id }) => id === boardKey.cityId);
     if (!city) throw new Problem('not_found');
     const { timeZone } = MARKETS[city.market];
     const day = marketDay(feed.now(), timeZone);
-    const venues = await loadVenues(db, place, day.date);
-    const snapshot = createSnapshot(place, venues, { day, nowAt: feed.now() });
-    const kept = { snapshot, usedAt: performance.now() };
-    boards.set(keyOf(place), kept);
+    const venues = await loadVenues(db, boardKey, day.date);
+    const snapshot = createSnapshot(boardKey, venues, { day, nowAt: feed.now() });
+    const cached = { snapshot, usedAt: performance.now() };
+    boards.set(keyOf(boardKey), cached);
     if (namedIds.size > 0) {
       for (const id of namedIds) missedIds.add(id);
-      // Through the feed's own queue, so that an older reading never replaces a newer one.
+      // The feed reader runs one read at a time, so an older read never replaces a newer one.
       await feed.refresh();
     }
-    return kept.snapshot;
+    return cached.snapshot;
   }
 
   /** Today's board, undefined when it would have to be read first. */
-  function peek(place: CityAndType): BoardSnapshot | undefined {
-    const kept = boards.get(keyOf(place));
+  function peek(boardKey: CityAndType): BoardSnapshot | undefined {
+    const cached = boards.get(keyOf(boardKey));
     const nowAt = feed.now();
-    if (!kept || !isToday(kept, nowAt)) return undefined;
-    kept.usedAt = performance.now();
-    applyTime(kept, nowAt, false);
-    return kept.snapshot;
+    if (!cached || !isToday(cached, nowAt)) return undefined;
+    cached.usedAt = performance.now();
+    applyTime(cached, nowAt, false);
+    return cached.snapshot;
   }
 
   /** Today's board of a city and type. */
-  async function get(place: CityAndType): Promise<BoardSnapshot> {
+  async function get(boardKey: CityAndType): Promise<BoardSnapshot> {
     await feed.start();
-    return peek(place) ?? load(place);
+    return peek(boardKey) ?? load(boardKey);
   }
 
   return {
@@ -167,22 +170,22 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
 
     /** The board that a venue is on, or undefined when there is no such venue. */
     async findByVenueId(venueId: number): Promise<BoardSnapshot | undefined> {
-      const kept = [...boards.values()].find(({ snapshot }) => snapshot.entries.has(venueId));
-      const place = kept?.snapshot.board ?? (await findVenueKeyById(db, venueId));
-      return place && get(place);
+      const cached = [...boards.values()].find(({ snapshot }) => snapshot.entries.has(venueId));
+      const boardKey = cached?.snapshot.board ?? (await findVenueKeyById(db, venueId));
+      return boardKey && get(boardKey);
     },
 
     async findByVenueSlug(productType: ProductType, slug: string) {
       for (const { snapshot } of boards.values()) {
         const { board } = snapshot;
-        const venue = board.productType === productType && board.places.find((place) => place.slug === slug);
+        const venue = board.productType === productType && board.venues.find((one) => one.slug === slug);
         if (venue) return { snapshot: await get(board), venueId: venue.id };
       }
       const found = await findVenueKeyBySlug(db, productType, slug);
       return found && { snapshot: await get(found), venueId: found.venueId };
     },
 
-    /** The database's clock as this process knows it, epoch milliseconds. Good for showing, never for selling. */
+    /** The database's clock as this process knows it, epoch milliseconds. Only for display, never for selling. */
     now: feed.now,
     /** Reads the feed soon instead of within a second. */
     nudge: feed.nudge,

@@ -7,10 +7,10 @@ import { releaseSittings } from './release-sittings.ts';
 export const catalogJobs: ScheduledJob[] = [
   {
     name: 'release-sittings',
-    // Midnight comes at one of these minutes in every zone; a missed one is made good five minutes later,
-    // since releasing a day twice changes nothing.
+    // Local midnight is at one of these minutes in every zone. A missed run is repeated five minutes later,
+    // because releasing a day twice changes nothing.
     schedule: '*/5 * * * *',
-    mostMinutes: 15,
+    maxMinutes: 15,
     run: async (app) => {
       for (const marketId of MARKET_IDS) await releaseSittings(app, { marketId });
     },
@@ -18,14 +18,14 @@ export const catalogJobs: ScheduledJob[] = [
   {
     name: 'delete-old-venue-changes',
     schedule: '*/10 * * * *',
-    mostMinutes: 10,
+    maxMinutes: 10,
     run: deleteOldVenueChanges,
   },
   {
     name: 'archive-old-sittings',
-    // In the small hours of both markets, away from the release at midnight.
+    // At night in both markets, well after the release at midnight.
     schedule: '20 2 * * *',
-    mostMinutes: 60,
+    maxMinutes: 60,
     run: async (app) => {
       await archiveOldSittings(app);
     },

@@ -9,14 +9,14 @@ import {
   stockTimesAnswer,
   tagsAnswer,
 } from '#core/catalog/catalog.contract.ts';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { insertStockChange, insertVenueEdit } from './venue-change-queries.ts';
+import { insertStockChange, insertVenueEdit } from '#test/support/venue-changes.ts';
 
 const { app, server, database } = await createTestApp();
-const world = await createCatalogWorld(database);
+const fixtures = await createCatalogFixtures(database);
 const { pool, at, serviceDay, makeHoldId, makeMenu, makeSitting } = database;
-const { venueId, menuId } = world.open;
+const { venueId, menuId } = fixtures.open;
 // First of the cities, but not the default one.
 await database.makeCity({ slug: 'aarhus', proper_name: 'Aarhus', weight: 99 });
 
@@ -40,7 +40,7 @@ async function hold(ofVenue: number, sittingId: number, until = at('16:45')) {
   return holdId;
 }
 
-test('API-1 API-8 LIST-16 products come in pages with the filters of an address', async () => {
+test('API-1 API-8 LIST-16 products come in pages with the filters of a URL', async () => {
   const answer = await get(
     'products?city=kobenhavn&product_type=restaurant&current_page=1&per_page=3&local=en',
   );
@@ -80,8 +80,8 @@ test('API-3 STATUS-1 STATUS-2 STATUS-3 STATUS-4 STATUS-5 a product is answered a
   const statusOf = async (id: number) =>
     productAnswer.parse((await get(`products/${id}`)).json()).data.status;
   expect(await statusOf(venueId)).toBe('in-stock');
-  expect(await statusOf(world.soldOut.venueId)).toBe('soldout');
-  expect(await statusOf(world.inactive.venueId)).toBe('showcase');
+  expect(await statusOf(fixtures.soldOut.venueId)).toBe('soldout');
+  expect(await statusOf(fixtures.inactive.venueId)).toBe('showcase');
   for (const id of ['999999', '0', 'abc', '99999999999'])
     expect((await get(`products/${id}`)).statusCode).toBe(404);
 });
@@ -102,7 +102,7 @@ test('API-4 SLOT-2 SLOT-12 stocks answer the status and times of each party size
 });
 
 test('API-19 HOLD-17 stocks answer products and seats, to the owner of a hold as if it were free', async () => {
-  const { venueId: ownId } = await world.addVenue('egen', { product_type: 'bar' });
+  const { venueId: ownId } = await fixtures.addVenue('egen', { product_type: 'bar' });
   await insertVenueEdit(database.db, ownId);
   const holdId = await hold(ownId, await makeSitting(ownId));
   const ask = async (headers?: Record<string, string>) =>
@@ -138,14 +138,14 @@ test('API-6 API-20 SLOT-1 times answer the slots, of one party when it is named'
 });
 
 test('API-5 VENUE-5 menus are answered by id[] and language, all of them without', async () => {
-  const otherId = await makeMenu(world.twin.venueId, { menu_type: 'lunch' });
-  const path = `products/${world.twin.venueId}/menus`;
+  const otherId = await makeMenu(fixtures.twin.venueId, { menu_type: 'lunch' });
+  const path = `products/${fixtures.twin.venueId}/menus`;
   const idsOf = async (query: string) =>
     menusAnswer.parse((await get(`${path}?${query}`)).json()).data.map(({ id }) => id);
-  expect(await idsOf('local=da')).toEqual([world.twin.menuId, otherId]);
+  expect(await idsOf('local=da')).toEqual([fixtures.twin.menuId, otherId]);
   expect(await idsOf(`id[]=${otherId}&local=da`)).toEqual([otherId]);
-  expect(await idsOf(`id[]=${otherId}&id[]=${world.twin.menuId}&id[]=x&local=en`)).toEqual([
-    world.twin.menuId,
+  expect(await idsOf(`id[]=${otherId}&id[]=${fixtures.twin.menuId}&id[]=x&local=en`)).toEqual([
+    fixtures.twin.menuId,
     otherId,
   ]);
   expect(await idsOf(`id%5B%5D=${otherId}`)).toEqual([otherId]);
@@ -167,7 +167,7 @@ test('API-11 TAG-1 tags come in pages', async () => {
   const answer = tagsAnswer.parse((await get('tags?per_page=1&local=en')).json());
   expect(answer).toMatchObject({ next_page: 2, total_data: 2 });
   expect(answer.data).toEqual([
-    { id: world.fishId, parent_id: null, name: 'Fish', slug: 'fisk', hidden: false },
+    { id: fixtures.fishId, parent_id: null, name: 'Fish', slug: 'fisk', hidden: false },
   ]);
 });
 
@@ -176,7 +176,7 @@ test('the compact board is one resource; an unknown city or type is not found', 
   const wire = wireBoardContract.parse(answer.json());
   expect(
     decodeBoard(wire)
-      ?.places.map(({ slug }) => slug)
+      ?.venues.map(({ slug }) => slug)
       .toSorted(),
   ).toEqual(['aaben', 'lukket', 'tvilling', 'udsolgt']);
   expect((await get('boards/atlantis/restaurant')).statusCode).toBe(404);
@@ -184,7 +184,7 @@ test('the compact board is one resource; an unknown city or type is not found', 
   expect((await get('boards/kobenhavn/boat')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
-const READINGS = [
+const GET_CALLS = [
   'products?city=kobenhavn',
   `products/${venueId}`,
   `products/${venueId}/stocks`,
@@ -195,7 +195,7 @@ const READINGS = [
   'boards/kobenhavn/restaurant',
 ];
 
-test.for(READINGS)(
+test.for(GET_CALLS)(
   '%s has cache headers for a shared cache and answers 304 to its own ETag',
   async (path) => {
     const first = await get(path);
@@ -227,7 +227,7 @@ test.for([`products/${venueId}/menus`, `products/${venueId}/stocks/menus`])(
   },
 );
 
-test('a shared cache keeps compressions and holders of a hold apart', async () => {
+test('a shared cache separates compressions and owners of a hold', async () => {
   const answer = await get('products', { 'accept-encoding': 'br' });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(String(answer.headers.vary).toLowerCase().split(/, ?/).toSorted()).toEqual([
@@ -237,10 +237,10 @@ test('a shared cache keeps compressions and holders of a hold apart', async () =
 });
 
 test('SLOT-8 SLOT-13 API-27 a hold looks taken to everybody but its owner', async () => {
-  const sittingId = await makeSitting(world.soldOut.venueId);
-  const path = `products/${world.soldOut.venueId}`;
+  const sittingId = await makeSitting(fixtures.soldOut.venueId);
+  const path = `products/${fixtures.soldOut.venueId}`;
   const before = await get(path);
-  const holdId = await hold(world.soldOut.venueId, sittingId);
+  const holdId = await hold(fixtures.soldOut.venueId, sittingId);
   const others = await get(path);
   expect(others.json().data).toMatchObject({ status: 'soldout' });
   expect(others.json().data.times['18:00:00']).toBe('on-hold');
@@ -264,9 +264,9 @@ test('SLOT-8 SLOT-13 API-27 a hold looks taken to everybody but its owner', asyn
   expect(slugsOf(await get('products?person=4'))).toEqual(['aaben']);
 });
 
-test('HOLD-12 a hold of another venue, or nonsense, counts as none', async () => {
-  const sittingId = await makeSitting(world.soldOut.venueId);
-  const holdId = await hold(world.soldOut.venueId, sittingId);
+test('HOLD-12 a hold of another venue, or an invalid id, counts as none', async () => {
+  const sittingId = await makeSitting(fixtures.soldOut.venueId);
+  const holdId = await hold(fixtures.soldOut.venueId, sittingId);
   const path = `products/${venueId}/stocks`;
   const shared = (await get(path)).json();
   expect((await get(path, { 'x-hold-id': holdId })).json()).toEqual(shared);
@@ -276,8 +276,12 @@ test('HOLD-12 a hold of another venue, or nonsense, counts as none', async () =>
 });
 
 test('HOLD-11 no answer names a hold', async () => {
-  const sittingId = await makeSitting(world.twin.venueId);
-  const holdId = await hold(world.twin.venueId, sittingId);
-  for (const path of [...READINGS, `products/${world.twin.venueId}`, `products/${world.twin.venueId}/stocks`])
+  const sittingId = await makeSitting(fixtures.twin.venueId);
+  const holdId = await hold(fixtures.twin.venueId, sittingId);
+  for (const path of [
+    ...GET_CALLS,
+    `products/${fixtures.twin.venueId}`,
+    `products/${fixtures.twin.venueId}/stocks`,
+  ])
     expect((await get(path)).body).not.toContain(holdId);
 });

@@ -1,4 +1,4 @@
-// The reading calls about products. A query never fails: what it doesn't know is dropped.
+// The GET calls about products. Unknown values of a query are dropped, never refused.
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -19,8 +19,8 @@ import {
 } from '#core/catalog/catalog.contract.ts';
 import { PRODUCT_TYPES } from '#core/market.ts';
 import type { App } from '../app.ts';
+import { sendCachedJson } from '../http/cache/send-cached-json.ts';
 import { readHoldId } from '../http/hold-id.ts';
-import { sendReading } from '../http/send-reading.ts';
 import { getBoardWire } from './get-board-wire.ts';
 import { getProduct } from './get-product.ts';
 import { listMenus } from './list-menus.ts';
@@ -33,7 +33,7 @@ import { productsInput } from './read-products.ts';
 
 const tags = ['Catalogue'];
 const LARGEST_ID = 2 ** 31 - 1;
-// A number that can't be an id is the id of nothing.
+// A number that is too large for an id finds nothing, so it becomes 0.
 const productParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID).catch(0) });
 const boardParams = z.object({ city: z.string(), type: z.enum(PRODUCT_TYPES) });
 const HOLD = 'Knows a hold from the header X-Hold-Id or the cookie `_ebhold`; such answers are private.';
@@ -59,7 +59,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const holdId = readHoldId(request);
       const input = { ...productsInput(request.url, request.query), holdId };
       const { data, ...rest } = await listProducts(app, input);
-      return sendReading(request, reply, { body: data, ...rest, holdId });
+      return sendCachedJson(request, reply, { body: data, ...rest, holdId });
     },
   );
 
@@ -79,7 +79,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const holdId = readHoldId(request);
       const input = { productId: request.params.id, language: request.query.local, holdId };
       const { data, ...rest } = await getProduct(app, input);
-      return sendReading(request, reply, { body: { data }, ...rest, holdId });
+      return sendCachedJson(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -99,7 +99,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const holdId = readHoldId(request);
       const input = { productId: request.params.id, language: request.query.local, holdId };
       const { data, ...rest } = await listStocks(app, input);
-      return sendReading(request, reply, { body: data, ...rest, holdId });
+      return sendCachedJson(request, reply, { body: data, ...rest, holdId });
     },
   );
 
@@ -119,7 +119,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const holdId = readHoldId(request);
       const input = { productId: request.params.id, seat: request.query.seat, holdId };
       const { data, ...rest } = await listTimes(app, input);
-      return sendReading(request, reply, { body: { data }, ...rest, holdId });
+      return sendCachedJson(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -140,7 +140,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const { time, seat, local } = request.query;
       const input = { productId: request.params.id, time, seat, language: local, holdId };
       const { data, ...rest } = await listMenusForTime(app, input);
-      return sendReading(request, reply, { body: { data }, ...rest, holdId });
+      return sendCachedJson(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -161,7 +161,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const { local, 'id[]': ids } = request.query;
       const input = { productId: request.params.id, ids: idsOf(ids), language: local, holdId };
       const { data, ...rest } = await listMenus(app, input);
-      return sendReading(request, reply, { body: { data }, ...rest, holdId });
+      return sendCachedJson(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -170,7 +170,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     { schema: { tags, summary: 'Tags', querystring: tagsQuery, response: { 200: tagsAnswer } } },
     async (request, reply) => {
       const { data, ...rest } = await listTags(app, request.query);
-      return sendReading(request, reply, { body: data, ...rest });
+      return sendCachedJson(request, reply, { body: data, ...rest });
     },
   );
 
@@ -188,7 +188,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     async (request, reply) => {
       const { city, type } = request.params;
       const { data, ...rest } = await getBoardWire(app, { citySlug: city, productType: type });
-      return sendReading(request, reply, { body: data, ...rest });
+      return sendCachedJson(request, reply, { body: data, ...rest });
     },
   );
 }

@@ -1,4 +1,4 @@
-// What stands around a city's products in one language: places, tags, types and sort options, ready to filter by.
+// What a city's pages show beside the products, in one language: areas, tags, types and sort options.
 import { hash } from 'node:crypto';
 import type {
   Area,
@@ -11,9 +11,10 @@ import type {
 import { type FilterIndex, indexChoices } from '#core/catalog/filter-index.ts';
 import { presentSortOptions } from '#core/catalog/sort.ts';
 import { type Language, PRODUCT_TYPES, type ProductType } from '#core/market.ts';
+import { memoize } from '#core/memoize.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import type { Translate } from '#core/problem.ts';
-import { translatorFor } from '../http/translator.ts';
+import { translatorFor } from '../i18n/translator.ts';
 import type { Atlas, AtlasArea, AtlasCity } from './load-atlas.ts';
 
 export type CityFrame = {
@@ -27,33 +28,17 @@ export type CityFrame = {
   index: FilterIndex;
 };
 
-const prints = new WeakMap<Atlas, string>();
-
 /** Equal for equal content, in every process. */
-export function atlasPrint(atlas: Atlas): string {
-  let print = prints.get(atlas);
-  if (print === undefined) {
-    print = hash('md5', JSON.stringify([atlas.cities, atlas.tags, atlas.categories])).slice(0, 8);
-    prints.set(atlas, print);
-  }
-  return print;
-}
-
-const cityPrints = new WeakMap<AtlasCity, string>();
+export const atlasFingerprint = memoize(({ cities, tags, categories }: Atlas) =>
+  hash('md5', JSON.stringify([cities, tags, categories])).slice(0, 8),
+);
 
 /** The same for one city. */
-export function cityPrint(city: AtlasCity): string {
-  let print = cityPrints.get(city);
-  if (print === undefined) {
-    print = hash('md5', JSON.stringify(city)).slice(0, 8);
-    cityPrints.set(city, print);
-  }
-  return print;
-}
+export const cityFingerprint = memoize((city: AtlasCity) => hash('md5', JSON.stringify(city)).slice(0, 8));
 
-// The atlas is read anew every few seconds and is nearly always the same: frames, and the search texts that hang on
-// their index, are kept until its content differs.
-let kept: { print: string; frames: Map<string, CityFrame> } = { print: '', frames: new Map() };
+// The atlas is renewed every few seconds and nearly always the same, so frames and their search
+// texts are cached until its content changes.
+let cache: { fingerprint: string; frames: Map<string, CityFrame> } = { fingerprint: '', frames: new Map() };
 
 export async function cityFrame(
   atlas: Atlas,
@@ -64,24 +49,26 @@ export async function cityFrame(
   const translate = await translatorFor(language);
   const known = knownFrame(atlas, city, productType, language);
   if (known) return known;
-  const print = atlasPrint(atlas);
-  if (kept.print !== print) kept = { print, frames: new Map() };
+  const fingerprint = atlasFingerprint(atlas);
+  if (cache.fingerprint !== fingerprint) cache = { fingerprint, frames: new Map() };
   const frame = createFrame(atlas, city, productType, language, translate);
-  kept.frames.set(frameKey(city, productType, language), frame);
+  cache.frames.set(frameKey(city, productType, language), frame);
   return frame;
 }
 
 const frameKey = (city: AtlasCity, productType: ProductType, language: Language): string =>
   `${city.id} ${productType} ${language}`;
 
-/** The frame when it has been made before. */
+/** The cached frame, or undefined. */
 export const knownFrame = (
   atlas: Atlas,
   city: AtlasCity,
   productType: ProductType,
   language: Language,
 ): CityFrame | undefined =>
-  kept.print === atlasPrint(atlas) ? kept.frames.get(frameKey(city, productType, language)) : undefined;
+  cache.fingerprint === atlasFingerprint(atlas)
+    ? cache.frames.get(frameKey(city, productType, language))
+    : undefined;
 
 function createFrame(
   atlas: Atlas,
@@ -112,7 +99,7 @@ function createFrame(
         .map(({ slug }) => slug),
     })),
     sortOptions: presentSortOptions(translate),
-    // As in the browser: a hidden tag can't be chosen, not even by an address.
+    // As in the browser: a hidden tag can't be chosen, not even by a URL.
     index: indexChoices({ language, areas, tags: tags.filter(({ hidden }) => !hidden), categories }),
   };
 }
@@ -126,19 +113,19 @@ export const presentTags = (atlas: Atlas, language: Language): Tag[] =>
     hidden: isHidden,
   }));
 
-/** Linked to the same type where the city has it. */
+/** The link keeps the product type if the city has it. */
 function presentCity(city: AtlasCity, productType: ProductType, language: Language): ParentCity {
   const type = city.productTypes.includes(productType) ? productType : (city.productTypes[0] ?? productType);
-  return { ...presentPlace(city), link: buildPath(cityRoute(type), { city: city.slug }, language) };
+  return { ...presentCityOrArea(city), link: buildPath(cityRoute(type), { city: city.slug }, language) };
 }
 
 const presentArea = (city: AtlasCity, area: AtlasArea, language: Language): Area => ({
-  ...presentPlace(area),
+  ...presentCityOrArea(area),
   parent_id: city.id,
   link: buildPath('area', { city: city.slug, area: area.slug }, language),
 });
 
-const presentPlace = ({ id, slug, properName, latitude, longitude }: AtlasArea) => ({
+const presentCityOrArea = ({ id, slug, properName, latitude, longitude }: AtlasArea) => ({
   id,
   slug,
   label: properName,

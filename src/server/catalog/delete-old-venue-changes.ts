@@ -3,7 +3,7 @@ import { deleteOldestChanges } from './venue-change-queries.ts';
 
 const BATCH = 10_000;
 
-/** Every process has read the feed within seconds; an hour is for one that was cut off. */
+/** Processes read the feed every second; an hour allows for one that was disconnected. */
 export async function deleteOldVenueChanges(app: Pick<App, 'db'>): Promise<void> {
   while ((await deleteOldestChanges(app.db, BATCH)) === BATCH);
 }

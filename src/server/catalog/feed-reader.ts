@@ -1,4 +1,5 @@
-// Reads the change feed every second, and at once when Redis says so; one reading at a time. Learns the database's clock by the way.
+// Reads the change feed every second, and at once after a nudge; one read at a time.
+// Each read also brings the database's clock.
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Redis } from '../redis.ts';
@@ -9,26 +10,27 @@ type Deps = {
   db: Database;
   log: Logger;
   redis: Redis;
-  /** Called at every reading, also with nothing new. When it fails, the same changes come again. */
+  /** Called at every read, also without changes. If it fails, the same changes come again. */
   onChanges: (changes: readonly VenueChange[]) => Promise<void>;
   onTick: (nowAt: number, isClockMoved: boolean) => void;
-  /** The feed keeps an hour: after a longer silence what was read before can't be trusted. */
+  /** Called when no read succeeded for so long that changes may be missing: cached boards may be stale. */
   onLost: () => void;
 };
 
 const POLL_MS = 1_000;
-/** Gathers the changes of a busy evening: every reading that brings news makes the pages that show it anew. */
-const GATHER_MS = 100;
-const READINGS_TO_REST = 4;
-const FEED_KEPT_MS = 45 * 60_000;
-/** More than a slow answer can explain: somebody moved the clock. */
+/** Batches changes on a busy evening, because every read with changes makes pages render again. */
+const MIN_PAUSE_MS = 100;
+const PAUSE_PER_READ = 4;
+/** Below the hour that the feed stores. */
+const MAX_GAP_MS = 45 * 60_000;
+/** A larger difference is not network delay: the clock was moved. */
 const CLOCK_JUMP_MS = 2_000;
 
 export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: Deps) {
   let position: string | undefined;
   let offsetMs = 0;
   let readAt = 0;
-  let restUntil = 0;
+  let pauseUntil = 0;
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
   let started: Promise<void> | undefined;
@@ -47,16 +49,16 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
     const newOffsetMs = page.nowAt - (askedAt + answeredAt) / 2;
     const isClockMoved = position !== undefined && Math.abs(newOffsetMs - offsetMs) > CLOCK_JUMP_MS;
     offsetMs = newOffsetMs;
-    if (position !== undefined && askedAt - readAt > FEED_KEPT_MS) onLost();
+    if (position !== undefined && askedAt - readAt > MAX_GAP_MS) onLost();
     await onChanges(page.changes);
     onTick(now(), isClockMoved);
     position = page.position;
     readAt = askedAt;
     const endedAt = performance.now();
-    restUntil = endedAt + Math.min(POLL_MS, Math.max(GATHER_MS, READINGS_TO_REST * (endedAt - askedAt)));
+    pauseUntil = endedAt + Math.min(POLL_MS, Math.max(MIN_PAUSE_MS, PAUSE_PER_READ * (endedAt - askedAt)));
   }
 
-  /** Settles when a reading that began after the call is done. */
+  /** Resolves when a read that began after the call is done. */
   function refresh(): Promise<void> {
     if (!running) {
       running = readOnce().finally(() => {
@@ -76,11 +78,14 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
   async function refreshQuietly() {
     try {
       await refresh();
-      if (isFailing) log.info('the change feed is back');
+      if (isFailing) log.info('the change feed can be read again');
       isFailing = false;
     } catch (error) {
       if (!isFailing && !isClosed)
-        log.warn({ err: error }, 'the change feed could not be read; boards stand still');
+        log.warn(
+          { err: error },
+          'the change feed could not be read; boards stay as they are until a retry succeeds',
+        );
       isFailing = true;
     }
   }
@@ -92,7 +97,7 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
         nudged = undefined;
         void refreshQuietly();
       },
-      Math.max(0, restUntil - performance.now()),
+      Math.max(0, pauseUntil - performance.now()),
     ).unref();
   }
 
@@ -116,7 +121,7 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
     nudge,
     refresh,
 
-    /** A process that never shows a board never reads the feed. */
+    /** Started on first use: a process without boards never reads the feed. */
     start(): Promise<void> {
       if (isClosed) return Promise.reject(new Error('the boards are closed'));
       started ??= begin().catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { getVenuePage } from './get-venue-page.ts';
 
 const { app, database } = await createTestApp();
-const world = await createCatalogWorld(database);
+const fixtures = await createCatalogFixtures(database);
 const { insertRow, makeMenu, makeSitting } = database;
 
 const HOME = { product_type: 'bar', latitude: 55.68, longitude: 12.57 };
@@ -16,7 +16,7 @@ await insertRow('category_tag', { category_id: second.id, tag_id: mood.id, posit
 type Other = { slug: string; metres?: number; tagIds?: number[]; price?: number; weight?: number };
 
 async function addBar({ slug, metres = 0, tagIds = [], price = 30_000, weight = 0 }: Other) {
-  const { venueId, menuId } = await world.addVenue(
+  const { venueId, menuId } = await fixtures.addVenue(
     slug,
     {
       ...HOME,
@@ -32,8 +32,8 @@ async function addBar({ slug, metres = 0, tagIds = [], price = 30_000, weight = 
   await makeSitting(venueId);
 }
 
-test('VENUE-7 similar places share kitchens first, then are near, then cost about the same', async () => {
-  const { fishId, thaiId } = world;
+test('VENUE-7 similar venues share kitchens first, then are near, then cost about the same', async () => {
+  const { fishId, thaiId } = fixtures;
   await addBar({ slug: 'home', tagIds: [fishId, thaiId, Number(mood.id)] });
   await addBar({ slug: 'both-kitchens-far', tagIds: [fishId, thaiId], metres: 4_000 });
   await addBar({ slug: 'one-near-dear', tagIds: [fishId], metres: 400, price: 90_000, weight: 99 });

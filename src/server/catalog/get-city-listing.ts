@@ -28,10 +28,10 @@ export type CityListing = Omit<CityFrame, 'index'> & {
   filters: Filters;
   /** From the first page up to the one asked for. */
   products: Page<Product>;
-  /** Of the whole city, whatever the filters. */
+  /** Of the whole city, ignoring the filters. */
   status: BoardStatus;
   counts: { results: number; tags: Record<number, number>; areas: Record<number, number> };
-  /** Why nothing is left; null when something is. */
+  /** Why the list is empty; null when it is not. */
   reason: EmptyReason | null;
   boardVersion: number;
 };
@@ -82,7 +82,7 @@ function areaOf({ areas, tags }: Pick<CityFrame, 'areas' | 'tags'>, asked: Input
   if (!asked) return { area: undefined, tag: undefined };
   const area = areas.find(({ slug }) => slug === asked.areaSlug);
   const tag = tags.find(({ slug, hidden }) => !hidden && slug === asked.tagSlug);
-  // An address that names something unknown is no address; only a query may.
+  // An unknown area or tag in the path is not found; in a query it would be dropped.
   if (!area || (asked.tagSlug !== undefined && !tag)) throw new Problem('not_found');
   return { area, tag };
 }

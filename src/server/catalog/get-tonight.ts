@@ -1,11 +1,11 @@
-// What is on offer tonight, city by city, summed over the boards of its tables.
+// What each city offers tonight, summed over its boards with tables.
 import { boardStatus } from '#core/catalog/board.ts';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import type { App } from '../app.ts';
 import type { AtlasCity } from './load-atlas.ts';
 
-/** Takeaway has pick-ups, which are no tables. */
+/** Takeaway is left out: a pick-up is not a table. */
 const WITH_TABLES: readonly ProductType[] = ['restaurant', 'bar'];
 
 export type CityTonight = {
@@ -16,7 +16,7 @@ export type CityTonight = {
   productTypes: ProductType[];
   tables: number;
   places: number;
-  /** The cheapest that can be had, in the market's money; null when nothing can. */
+  /** The lowest price of a venue in stock, in the market's currency; null when there is none. */
   fromAmount: number | null;
 };
 
@@ -34,7 +34,7 @@ async function tonightIn(
   const shown = await Promise.all(types.map((productType) => boards.get({ cityId: city.id, productType })));
   const sums = shown.map(({ board }) => boardStatus(board));
   const prices = shown.flatMap(({ board }) =>
-    board.places.flatMap(({ priceSaleAmount }, index) =>
+    board.venues.flatMap(({ priceSaleAmount }, index) =>
       priceSaleAmount !== null && board.stocks[index]?.status === 'in-stock' ? [priceSaleAmount] : [],
     ),
   );

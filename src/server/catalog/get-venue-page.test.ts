@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { menuContract, productContract } from '#core/catalog/catalog.contract.ts';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { menusAnswer, productAnswer } from '#core/catalog/catalog.contract.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
+import { insertVenueEdit } from '#test/support/venue-changes.ts';
 import { getVenuePage } from './get-venue-page.ts';
-import { insertVenueEdit } from './venue-change-queries.ts';
 
 const { app, database } = await createTestApp();
-const world = await createCatalogWorld(database);
+const fixtures = await createCatalogFixtures(database);
 const { insertRow, makeMenu, pool } = database;
-const { venueId } = world.open;
+const { venueId } = fixtures.open;
 
 async function open(slug: string, language: 'da' | 'en' = 'da') {
   const page = await getVenuePage(app, { productType: 'restaurant', slug, language });
@@ -54,9 +54,9 @@ const roles = [
 for (const role of roles) await insertRow('venue_image', { venue_id: venueId, ...role });
 await insertRow('internal_link', { venue_id: venueId, language: 'da', label: 'Guiden', path: '/guide' });
 
-test('VENUE-1 VENUE-4 SAFE-1 the page has the venue, its texts made safe, its menus, hours and place', async () => {
+test('VENUE-1 VENUE-4 SAFE-1 the page has the venue, its sanitised texts, its menus, hours and address', async () => {
   const page = await open('aaben');
-  expect(productContract.parse(page.product)).toEqual(page.product);
+  expect(productAnswer.parse({ data: page.product }).data).toEqual(page.product);
   expect(page.product.serving_hours).toHaveLength(1);
   expect(page.info).toMatchObject({ product_id: venueId, summary: 'Kort', description: '<p>Langt</p>' });
   expect(page.city.slug).toBe('kobenhavn');
@@ -71,8 +71,8 @@ test('VENUE-1 VENUE-4 SAFE-1 the page has the venue, its texts made safe, its me
 
 test('MENU-1 MENU-4 MENU-5 MENU-6 menus are sorted by price with lunch last and link to their view', async () => {
   const { menus } = (await open('aaben')).info;
-  expect(menuContract.array().parse(menus)).toEqual(menus);
-  expect(menus.map(({ id }) => id)).toEqual([smallId, world.open.menuId, lunchId]);
+  expect(menusAnswer.parse({ data: menus }).data).toEqual(menus);
+  expect(menus.map(({ id }) => id)).toEqual([smallId, fixtures.open.menuId, lunchId]);
   expect(menus[0]).toMatchObject({
     name: 'To retter',
     limit_table_size: 1,
@@ -117,7 +117,7 @@ test('PATH-27 an old slug leads to the new one, an unknown one to nothing', asyn
   });
 });
 
-test('an edited text is shown once the feed names the venue, under a new print', async () => {
+test('an edited text is shown once the feed names the venue, with a new fingerprint', async () => {
   const before = await open('aaben');
   await pool.query(`update venue_text set summary = 'Ny' where venue_id = $1`, [venueId]);
   expect((await open('aaben')).info.summary).toBe('Kort');
@@ -125,5 +125,5 @@ test('an edited text is shown once the feed names the venue, under a new print',
   await app.boards.refresh();
   const after = await open('aaben');
   expect(after.info.summary).toBe('Ny');
-  expect(after.shown[0]?.print).not.toBe(before.shown[0]?.print);
+  expect(after.shown[0]?.fingerprint).not.toBe(before.shown[0]?.fingerprint);
 });

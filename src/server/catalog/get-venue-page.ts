@@ -5,12 +5,12 @@ import { buildPath } from '#core/paths.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { availabilityOf } from './board-snapshot.ts';
+import type { ShownVenue } from './cache-validity.ts';
 import { cityFrame } from './city-frame.ts';
 import { findSimilar } from './find-similar.ts';
 import { loadVenueInfo } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
 import { presentProduct } from './present-product.ts';
-import type { ShownVenue } from './still-current.ts';
 import { findSlugByOldSlug } from './venue-info-queries.ts';
 
 type Input = { productType: ProductType; slug: string; language: Language };
@@ -23,14 +23,14 @@ export type VenuePage = {
   slots: TimeSlot[];
   city: ParentCity;
   area: Area | undefined;
-  /** The venue's own, in the order of the filter. */
+  /** The venue's tags, in the order of the filter panel. */
   tags: Tag[];
   similar: Product[];
-  /** The venue and the similar ones, as they were when they were read. */
+  /** Fingerprints of the venue and the similar ones when the page was made. */
   shown: ShownVenue[];
 };
 
-/** A venue's page as everybody sees it, or where it has moved to. */
+/** A venue's page as everybody sees it, or the URL that it has moved to. */
 export async function getVenuePage(app: App, input: Input): Promise<VenuePage | { redirectTo: string }> {
   const { productType, slug, language } = input;
   const found = await app.boards.findByVenueSlug(productType, slug);
@@ -45,7 +45,7 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePage | 
     loadVenueInfo(app, entry, language),
   ]);
   const { slots } = availabilityOf(snapshot, entry);
-  // The filter panel begins with the kitchens; moods and the like come after them.
+  // The first category of the filter panel is the kitchens.
   const kitchenIds = new Set(frame.categories[0]?.tags);
   const similar = findSimilar(snapshot, entry, kitchenIds);
   return {
@@ -53,17 +53,17 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePage | 
     phone: entry.details.phone,
     product: presentProduct(snapshot, entry, city, language),
     info: {
-      product_id: entry.place.id,
+      product_id: entry.venue.id,
       summary: info.summary,
       description: info.description,
       menus: presentMenus(entry, info.menus, slots, language),
     },
     slots,
     city: frame.city,
-    area: frame.areas.find(({ id }) => id === entry.place.areaId),
-    tags: frame.tags.filter(({ id, hidden }) => !hidden && entry.place.tagIds.includes(id)),
+    area: frame.areas.find(({ id }) => id === entry.venue.areaId),
+    tags: frame.tags.filter(({ id, hidden }) => !hidden && entry.venue.tagIds.includes(id)),
     similar: similar.map((other) => presentProduct(snapshot, other, city, language)),
-    shown: [entry, ...similar].map(({ place, print }) => ({ id: place.id, print })),
+    shown: [entry, ...similar].map(({ venue, fingerprint }) => ({ id: venue.id, fingerprint })),
   };
 }
 

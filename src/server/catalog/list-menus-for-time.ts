@@ -4,9 +4,9 @@ import type { App } from '../app.ts';
 import { availabilityFor } from './board-snapshot.ts';
 import { loadVenueInfo } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
-import { type Current, getVenueView, type VenueQuestion } from './venue-view.ts';
+import { type Current, getVenueView, type VenueQuery } from './venue-view.ts';
 
-type Input = VenueQuestion & { time?: string | undefined; seat?: number | undefined; language: Language };
+type Input = VenueQuery & { time?: string | undefined; seat?: number | undefined; language: Language };
 
 /** The menus that are served at an arrival, each with the status that its time slot has for the party. */
 export async function listMenusForTime(app: App, input: Input): Promise<Current<Menu[]>> {

@@ -4,12 +4,12 @@ import type { App } from '../app.ts';
 import { availabilityOf } from './board-snapshot.ts';
 import { loadVenueInfo } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
-import { type Current, getVenueView, type VenueQuestion } from './venue-view.ts';
+import { type Current, getVenueView, type VenueQuery } from './venue-view.ts';
 
 /** A venue's menus with their status for the day: those with these ids, all of them when none are named. */
 export async function listMenus(
   app: App,
-  input: VenueQuestion & { ids: readonly number[]; language: Language },
+  input: VenueQuery & { ids: readonly number[]; language: Language },
 ): Promise<Current<Menu[]>> {
   const { ids, language } = input;
   const { snapshot, entry, isCurrent } = await getVenueView(app, input);

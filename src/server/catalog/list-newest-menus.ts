@@ -13,20 +13,20 @@ export type NewMenu = Pick<Menu, 'id' | 'name' | 'price_regular' | 'price_sale' 
   courses: string[];
 };
 
-type Place = { city: AtlasCity; productType: ProductType; language: Language };
+type Scope = { city: AtlasCity; productType: ProductType; language: Language };
 
-/** The newest menu of each place that has a table tonight, newest first. */
+/** The newest menu of each venue that has a table tonight, newest first. */
 export async function listNewestMenus(
   app: Pick<App, 'db' | 'boards'>,
-  { city, productType, language }: Place,
+  { city, productType, language }: Scope,
   limit: number,
 ): Promise<NewMenu[]> {
   const snapshot = await app.boards.get({ cityId: city.id, productType });
   const newest = [...snapshot.entries.values()]
-    .filter(({ stock, place: { latestMenuCreatedAt } }) => stock.status === 'in-stock' && latestMenuCreatedAt)
+    .filter(({ stock, venue: { latestMenuCreatedAt } }) => stock.status === 'in-stock' && latestMenuCreatedAt)
     .toSorted(
       (a, b) =>
-        (b.place.latestMenuCreatedAt ?? 0) - (a.place.latestMenuCreatedAt ?? 0) || a.place.id - b.place.id,
+        (b.venue.latestMenuCreatedAt ?? 0) - (a.venue.latestMenuCreatedAt ?? 0) || a.venue.id - b.venue.id,
     )
     .slice(0, limit);
   const found = await Promise.all(

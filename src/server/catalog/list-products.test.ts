@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { applyFilters } from '#core/catalog/apply-filters.ts';
 import { parseFilters } from '#core/catalog/filter-url.ts';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { cityFrame } from './city-frame.ts';
 import { partOfListing } from './list-products.ts';
 
 const { app, database } = await createTestApp();
-await createCatalogWorld(database);
+await createCatalogFixtures(database);
 
 test('a page is filtered as the listing is', async () => {
   const atlas = await app.atlas.get();
@@ -36,7 +36,7 @@ test('a page is filtered as the listing is', async () => {
   for (const query of queries) {
     const filters = parseFilters(new URLSearchParams(query), index.choices);
     const { venues, total } = applyFilters(board, filters, index);
-    const whole = partOfListing(board, filters, index, { first: 0, count: board.places.length });
+    const whole = partOfListing(board, filters, index, { first: 0, count: board.venues.length });
     expect({ query, ...whole }).toEqual({ query, total, venues });
     const part = partOfListing(board, filters, index, { first: 1, count: 2 });
     expect({ query, ...part }).toEqual({ query, total, venues: venues.slice(1, 3) });

@@ -1,32 +1,33 @@
 import type { Board } from '#core/catalog/board.ts';
 import type { Product } from '#core/catalog/catalog.contract.ts';
 import type { FilterIndex } from '#core/catalog/filter-index.ts';
+import { filterSets, venuesInAll } from '#core/catalog/filter-sets.ts';
 import { parseFilters } from '#core/catalog/filter-url.ts';
 import type { Filters } from '#core/catalog/filters.ts';
-import { placesInOrder } from '#core/catalog/sort.ts';
-import { countBits, hasBit, passingVenues } from '#core/catalog/venue-bits.ts';
+import { venuesInOrder } from '#core/catalog/sort.ts';
+import { countVenues, hasVenue } from '#core/catalog/venue-set.ts';
 import { DEFAULT_CITY_SLUG, type Language, type ProductType } from '#core/market.ts';
 import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagination.ts';
 import type { App } from '../app.ts';
 import { type BoardSnapshot, forHold } from './board-snapshot.ts';
-import { atlasPrint, cityFrame, knownFrame } from './city-frame.ts';
+import { untilBoardOrAtlasChanges } from './cache-validity.ts';
+import { atlasFingerprint, cityFrame, knownFrame } from './city-frame.ts';
 import type { Atlas, AtlasCity } from './load-atlas.ts';
 import { presentProducts } from './present-product.ts';
-import { whileBoardAndAtlas } from './still-current.ts';
 import type { Versioned } from './venue-view.ts';
 
 type SharedInput = {
   citySlug?: string | undefined;
   productType: ProductType;
   language: Language;
-  /** The filters, as an address has them. */
+  /** The filters, as in a URL's query. */
   search: URLSearchParams;
   paging: Pick<PagedQuery, 'current_page' | 'per_page'>;
 };
 type Input = SharedInput & { holdId?: string | undefined };
 type ProductPage = Versioned<Page<Product>>;
 
-/** One page of a city's products. An unknown city counts as not named, as everything unknown in a query does. */
+/** One page of a city's products. An unknown city is ignored, like every unknown value of a query. */
 export async function listProducts(app: App, input: Input): Promise<ProductPage> {
   const { productType, language, holdId } = input;
   const atlas = await app.atlas.get();
@@ -38,8 +39,8 @@ export async function listProducts(app: App, input: Input): Promise<ProductPage>
   return pageOf(app, input, { atlas, city, index, snapshot });
 }
 
-/** The same as everybody sees it, without waiting; undefined when something would have to be read first. */
-export function listProductsNow(app: App, input: SharedInput): ProductPage | undefined {
+/** The shared list from memory, synchronously; undefined when the atlas or the board is not loaded. */
+export function listProductsFromMemory(app: App, input: SharedInput): ProductPage | undefined {
   const { productType, language } = input;
   const atlas = app.atlas.peek();
   const city = atlas && cityOf(atlas, input);
@@ -56,37 +57,41 @@ type Sources = { atlas: Atlas; city: AtlasCity; index: FilterIndex; snapshot: Bo
 function pageOf(app: App, input: SharedInput, { atlas, city, index, snapshot }: Sources): ProductPage {
   const { language, search, paging } = input;
   const { board } = snapshot;
-  const print = atlasPrint(atlas);
+  const fingerprint = atlasFingerprint(atlas);
   const filters = parseFilters(search, index.choices);
   const part = { first: pageOffset(paging), count: paging.per_page };
   const { total, venues } = partOfListing(board, filters, index, part);
   const products = presentProducts(snapshot, venues, city, language);
   return {
-    version: `${board.version.toString(36)}-${print}`,
-    isCurrent: whileBoardAndAtlas(app, board, print),
+    version: `${board.version.toString(36)}-${fingerprint}`,
+    isCurrent: untilBoardOrAtlasChanges(app, board, fingerprint),
     data: presentPage(products, paging, total),
   };
 }
 
 type Part = { total: number; venues: number[] };
 
-/** A part of what `applyFilters` lists, with the number of all of it. */
+/**
+ * A part of what `applyFilters` lists, and the total count.
+ * @internal A test compares the two.
+ */
 export function partOfListing(
   board: Board,
   filters: Filters,
   index: FilterIndex,
   { first, count }: { first: number; count: number },
 ): Part {
-  const order = placesInOrder(board.places, filters.sort, index.choices.language);
-  const passing = passingVenues(board, filters, index);
-  if (!passing) return { total: order.length, venues: order.slice(first, first + count) };
+  const order = venuesInOrder(board.venues, filters.sort, index.choices.language);
+  const sets = filterSets(board, filters, index);
+  if (sets.size === 0) return { total: order.length, venues: order.slice(first, first + count) };
+  const passing = venuesInAll(board, sets);
   const venues: number[] = [];
   let skipped = 0;
   for (const venue of order) {
     if (venues.length === count) break;
-    if (!hasBit(passing, venue)) continue;
+    if (!hasVenue(passing, venue)) continue;
     if (skipped < first) skipped += 1;
     else venues.push(venue);
   }
-  return { total: countBits(passing), venues };
+  return { total: countVenues(passing), venues };
 }

@@ -1,8 +1,8 @@
 import type { Tag } from '#core/catalog/catalog.contract.ts';
 import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagination.ts';
 import type { App } from '../app.ts';
-import { atlasPrint, presentTags } from './city-frame.ts';
-import { whileAtlas } from './still-current.ts';
+import { untilAtlasChanges } from './cache-validity.ts';
+import { atlasFingerprint, presentTags } from './city-frame.ts';
 import type { Versioned } from './venue-view.ts';
 
 export async function listTags(app: App, query: PagedQuery): Promise<Versioned<Page<Tag>>> {
@@ -10,6 +10,6 @@ export async function listTags(app: App, query: PagedQuery): Promise<Versioned<P
   const tags = presentTags(atlas, query.local);
   const first = pageOffset(query);
   const data = presentPage(tags.slice(first, first + query.per_page), query, tags.length);
-  const version = atlasPrint(atlas);
-  return { version, isCurrent: whileAtlas(app, version), data };
+  const version = atlasFingerprint(atlas);
+  return { version, isCurrent: untilAtlasChanges(app, version), data };
 }

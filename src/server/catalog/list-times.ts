@@ -1,12 +1,12 @@
 import type { TimeSlot } from '#core/catalog/catalog.contract.ts';
 import type { App } from '../app.ts';
 import { availabilityFor } from './board-snapshot.ts';
-import { getVenueView, type VenueQuestion, type Versioned } from './venue-view.ts';
+import { getVenueView, type VenueQuery, type Versioned } from './venue-view.ts';
 
 /** The day's time slots, of one party alone when it is named. */
 export async function listTimes(
   app: App,
-  input: VenueQuestion & { seat?: number | undefined },
+  input: VenueQuery & { seat?: number | undefined },
 ): Promise<Versioned<TimeSlot[]>> {
   const { snapshot, entry, version, isCurrent } = await getVenueView(app, input);
   return { version, isCurrent, data: availabilityFor(snapshot, entry, input.seat).slots };

@@ -1,7 +1,8 @@
-// The frame that every page stands in: cities with their areas and types, tags and categories in all languages.
+// Loads the atlas: cities with their areas and types, tags and categories in all languages.
 import { type Language, PRODUCT_TYPES, type ProductType } from '#core/market.ts';
 import type { Database } from '../db/database.ts';
 import {
+  type CityRow,
   listCategoryRows,
   listCategoryTagRows,
   listCategoryTextRows,
@@ -10,19 +11,16 @@ import {
   listCityRows,
   listTagRows,
   listTagTextRows,
+  type OldSlug,
+  type TagRow,
 } from './atlas-queries.ts';
 
-type CityRow = Awaited<ReturnType<typeof listCityRows>>[number];
-type TagRow = Awaited<ReturnType<typeof listTagRows>>[number];
 type Names = Record<Language, string>;
 
 export type AtlasArea = CityRow;
 export type AtlasCity = CityRow & { productTypes: ProductType[]; areas: AtlasArea[] };
 export type AtlasTag = TagRow & { names: Names };
 export type AtlasCategory = { id: number; slug: string; names: Names; tagIds: number[] };
-
-/** An earlier slug of a city, or of an area within its parent city. */
-type OldSlug = { parentId: number | null; slug: string; cityId: number };
 
 export type Atlas = {
   cities: AtlasCity[];
@@ -71,7 +69,7 @@ export async function loadAtlas(db: Database): Promise<Atlas> {
   };
 }
 
-/** A name that an editor has not written yet shows as its slug rather than as nothing. */
+/** The slug is shown while an editor has not written a name. */
 function namesById(rows: { id: number; language: Language; name: string }[]) {
   const byId = Map.groupBy(rows, (row) => row.id);
   return (id: number, slug: string): Names => {

@@ -1,4 +1,4 @@
-// The long texts of a venue, kept until an editor changes the venue.
+// The long texts of a venue, cached until an editor changes the venue.
 import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { cleanEditorialHtml } from '../content/editorial-html.ts';
@@ -8,20 +8,20 @@ import { findVenueText, listMenuRows, type MenuRow } from './venue-info-queries.
 
 export type VenueInfo = { summary: string; description: string; menus: MenuRow[] };
 
-// A venue that changed has new details, and so starts with nothing remembered.
-const remembered = new WeakMap<VenueDetails, Map<Language, Promise<VenueInfo>>>();
+// A changed venue has a new details object, so its cache starts empty.
+const cache = new WeakMap<VenueDetails, Map<Language, Promise<VenueInfo>>>();
 
 export function loadVenueInfo(
   app: Pick<App, 'db'>,
   entry: VenueEntry,
   language: Language,
 ): Promise<VenueInfo> {
-  const { details, place } = entry;
-  const byLanguage = remembered.get(details) ?? new Map<Language, Promise<VenueInfo>>();
-  remembered.set(details, byLanguage);
+  const { details, venue } = entry;
+  const byLanguage = cache.get(details) ?? new Map<Language, Promise<VenueInfo>>();
+  cache.set(details, byLanguage);
   let info = byLanguage.get(language);
   if (!info) {
-    info = read(app, place.id, language);
+    info = read(app, venue.id, language);
     byLanguage.set(language, info);
     info.catch(() => byLanguage.delete(language));
   }

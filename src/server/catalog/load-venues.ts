@@ -1,17 +1,22 @@
-// Reads whole venues with one day's stock, a handful of queries however many they are.
-import type { BoardPlace } from '#core/catalog/board.ts';
+// Reads whole venues with one day's stock, in a fixed number of queries.
+import type { VenueRecord } from '#core/catalog/board.ts';
 import type { MenuType, Product, ServingHours } from '#core/catalog/catalog.contract.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
 import { LANGUAGES, type Language, type ProductType } from '#core/market.ts';
 import type { Database } from '../db/database.ts';
 import {
+  type BoardMenuRow,
+  type InternalLinkRow,
   listBoardMenuRows,
   listInternalLinkRows,
   listPictureRows,
   listServingHoursRows,
   listSittingRows,
   listVenueRows,
+  type PictureRow,
+  type ServingHoursRow,
   type SittingRow,
+  type VenueRow,
   type VenueScope,
 } from './board-queries.ts';
 
@@ -38,7 +43,7 @@ export type BoardMenu = {
   names: Partial<Record<Language, string>>;
 };
 
-/** What an editor wrote of a venue beyond its place on the board. Long texts are read when they are asked for. */
+/** What an editor wrote about a venue beyond its record on the board. Long texts are read on demand. */
 export type VenueDetails = {
   productType: ProductType;
   cityId: number;
@@ -55,7 +60,7 @@ export type VenueDetails = {
   links: Record<Language, InternalLink[]>;
 };
 
-export type LoadedVenue = { place: BoardPlace; details: VenueDetails; sittings: readonly Sitting[] };
+export type LoadedVenue = { venue: VenueRecord; details: VenueDetails; sittings: readonly Sitting[] };
 
 /** Monday is 1, as in the database. */
 const weekdayOf = (serviceDay: string): number => new Date(`${serviceDay}T12:00:00Z`).getUTCDay() || 7;
@@ -100,7 +105,7 @@ export async function loadVenues(
     const inRole = (role: string) => own.filter((picture) => picture.role === role).map(pictureOf);
     const primaryPicture = inRole('primary')[0] ?? null;
     return {
-      place: placeOf(row, primaryPicture),
+      venue: venueOf(row, primaryPicture),
       details: {
         productType: row.productType,
         cityId: row.cityId,
@@ -121,9 +126,7 @@ export async function loadVenues(
   });
 }
 
-type VenueRow = Awaited<ReturnType<typeof listVenueRows>>[number];
-
-const placeOf = (row: VenueRow, primaryPicture: StoredPicture | null): BoardPlace => ({
+const venueOf = (row: VenueRow, primaryPicture: StoredPicture | null): VenueRecord => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -139,7 +142,7 @@ const placeOf = (row: VenueRow, primaryPicture: StoredPicture | null): BoardPlac
   picture: primaryPicture?.key ?? null,
 });
 
-const pictureOf = (row: Awaited<ReturnType<typeof listPictureRows>>[number]): StoredPicture => ({
+const pictureOf = (row: PictureRow): StoredPicture => ({
   key: row.key,
   width: row.width,
   height: row.height,
@@ -147,7 +150,7 @@ const pictureOf = (row: Awaited<ReturnType<typeof listPictureRows>>[number]): St
   alts: row.alts ?? {},
 });
 
-const menuOf = (row: Awaited<ReturnType<typeof listBoardMenuRows>>[number]): BoardMenu => ({
+const menuOf = (row: BoardMenuRow): BoardMenu => ({
   id: row.id,
   menu_type: row.menuType,
   time_start: row.timeStart,
@@ -160,13 +163,13 @@ const menuOf = (row: Awaited<ReturnType<typeof listBoardMenuRows>>[number]): Boa
   names: row.names ?? {},
 });
 
-const servingHoursOf = (row: Awaited<ReturnType<typeof listServingHoursRows>>[number]): ServingHours => ({
+const servingHoursOf = (row: ServingHoursRow): ServingHours => ({
   menu_type: row.menuType,
   time_start: row.timeStart,
   time_end: row.timeEnd,
 });
 
-function linksByLanguage(rows: Awaited<ReturnType<typeof listInternalLinkRows>>) {
+function linksByLanguage(rows: readonly InternalLinkRow[]) {
   const inLanguage = (language: Language): InternalLink[] =>
     rows.filter((row) => row.language === language).map(({ label, path }) => ({ label, link: path }));
   return Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)])) as Record<

@@ -9,9 +9,9 @@ import type { MenuRow } from './venue-info-queries.ts';
 
 const BEST_FIRST: readonly StockStatus[] = ['in-stock', 'on-hold', 'soldout'];
 
-/** With several slots the best of them counts; with none nothing can be had. */
+/** The best status of several slots; sold out without a slot. */
 export function presentMenus(
-  { place, details }: VenueEntry,
+  { venue, details }: VenueEntry,
   rows: readonly MenuRow[],
   slots: readonly TimeSlot[],
   language: Language,
@@ -19,7 +19,7 @@ export function presentMenus(
   const menus = rows.map(
     (row): Menu => ({
       id: row.id,
-      restaurant_id: place.id,
+      restaurant_id: venue.id,
       restaurant_menu_id: row.restaurantMenuId,
       name: row.name ?? '',
       description: row.description ?? '',
@@ -44,7 +44,7 @@ export function presentMenus(
     return {
       ...menu,
       status: BEST_FIRST.find((status) => statuses.has(status)) ?? 'soldout',
-      route: menuRoute(details.productType, place.slug, index, language),
+      route: menuRoute(details.productType, venue.slug, index, language),
     };
   });
 }

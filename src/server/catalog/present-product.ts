@@ -1,9 +1,9 @@
-// A venue and its stock as the wire's product. Every list, page and call shows it through here.
+// Converts a venue and its stock to the wire's product, for every list, page and call.
 import type { Picture, Product } from '#core/catalog/catalog.contract.ts';
 import { sortMenus } from '#core/catalog/menus.ts';
 import type { Language } from '#core/market.ts';
 import { availabilityOf, type BoardSnapshot, type VenueEntry } from './board-snapshot.ts';
-import { cityPrint } from './city-frame.ts';
+import { cityFingerprint } from './city-frame.ts';
 import type { AtlasCity } from './load-atlas.ts';
 import type { StoredPicture } from './load-venues.ts';
 
@@ -17,22 +17,22 @@ export const presentPicture = (picture: StoredPicture, language: Language): Pict
   alt: picture.alts[language] ?? '',
 });
 
-type Presented = { cityPrint: string; product: Product };
-const remembered = new WeakMap<VenueEntry, Map<Language, Presented>>();
+type Presented = { cityFingerprint: string; product: Product };
+const presented = new WeakMap<VenueEntry, Map<Language, Presented>>();
 
-/** Made once per version of a venue and of its city, so whoever wants to add something to it makes a copy. */
+/** Cached per version of the venue and its city. The object is shared: copy it before changing it. */
 export function presentProduct(
   snapshot: BoardSnapshot,
   entry: VenueEntry,
   city: AtlasCity,
   language: Language,
 ): Product {
-  const byLanguage = remembered.get(entry) ?? new Map<Language, Presented>();
-  const print = cityPrint(city);
+  const byLanguage = presented.get(entry) ?? new Map<Language, Presented>();
+  const fingerprint = cityFingerprint(city);
   const known = byLanguage.get(language);
-  if (known?.cityPrint === print) return known.product;
+  if (known?.cityFingerprint === fingerprint) return known.product;
   const product = makeProduct(snapshot, entry, city, language);
-  remembered.set(entry, byLanguage.set(language, { cityPrint: print, product }));
+  presented.set(entry, byLanguage.set(language, { cityFingerprint: fingerprint, product }));
   return product;
 }
 
@@ -42,25 +42,25 @@ function makeProduct(
   city: AtlasCity,
   language: Language,
 ): Product {
-  const { place, details, stock } = entry;
+  const { venue, details, stock } = entry;
   const { slots, seats } = availabilityOf(snapshot, entry);
-  const area = city.areas.find(({ id }) => id === place.areaId);
+  const area = city.areas.find(({ id }) => id === venue.areaId);
   const picture = (stored: StoredPicture | null) => stored && presentPicture(stored, language);
   return {
-    id: place.id,
-    restaurant_id: place.id,
-    slug: place.slug,
+    id: venue.id,
+    restaurant_id: venue.id,
+    slug: venue.slug,
     product_type: details.productType,
-    name: place.name,
+    name: venue.name,
     status: stock.status,
-    city_id: place.areaId,
+    city_id: venue.areaId,
     parent_city_id: details.cityId,
     city_tags: [...(area ? [area.slug] : []), city.slug],
     city_address: `${details.address}, ${details.zip} ${city.properName}`,
     city_name: area?.properName ?? city.properName,
-    lat: place.latitude,
-    long: place.longitude,
-    tags: [...place.tagIds],
+    lat: venue.latitude,
+    long: venue.longitude,
+    tags: [...venue.tagIds],
     menus: sortMenus(details.menus).map(({ id }) => id),
     times: Object.fromEntries(slots.map(({ time, status }) => [time, status])),
     serving_hours: details.servingHours,
@@ -69,13 +69,13 @@ function makeProduct(
     mobile_primary_image: picture(details.mobilePicture),
     alternative_images: details.otherPictures.map((stored) => presentPicture(stored, language)),
     internal_links: details.links[language],
-    created_at: instantText(place.createdAt),
+    created_at: instantText(venue.createdAt),
     updated_at: instantText(details.updatedAt),
     latest_menu_created_at:
-      place.latestMenuCreatedAt === null ? null : instantText(place.latestMenuCreatedAt),
-    weight: place.weight,
-    price_regular: place.priceRegularAmount,
-    price_sale: place.priceSaleAmount,
+      venue.latestMenuCreatedAt === null ? null : instantText(venue.latestMenuCreatedAt),
+    weight: venue.weight,
+    price_regular: venue.priceRegularAmount,
+    price_sale: venue.priceSaleAmount,
     is_active: details.isActive,
     free_tables: stock.freeTables,
   };
@@ -84,11 +84,11 @@ function makeProduct(
 /** Venues by their indexes on the board. */
 export const presentProducts = (
   snapshot: BoardSnapshot,
-  venues: readonly number[],
+  indexes: readonly number[],
   city: AtlasCity,
   language: Language,
 ): Product[] =>
-  venues.flatMap((venue) => {
-    const entry = snapshot.entries.get(snapshot.board.places[venue]?.id ?? 0);
+  indexes.flatMap((index) => {
+    const entry = snapshot.entries.get(snapshot.board.venues[index]?.id ?? 0);
     return entry ? [presentProduct(snapshot, entry, city, language)] : [];
   });

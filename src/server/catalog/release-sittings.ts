@@ -4,7 +4,7 @@ import { insertSittings } from './release-queries.ts';
 
 /**
  * Puts a market's tables of a day up for sale, today's when no day is given. Running it again releases nothing
- * new. Refused are plans that overlap another sitting of their table, or that the skipped hour swallows.
+ * new. Plans that overlap another sitting of their table or lie in the skipped hour are counted as refused.
  */
 export async function releaseSittings(
   app: { db: Database },

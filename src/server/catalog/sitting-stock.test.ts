@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stockTimesAnswer } from '#core/catalog/catalog.contract.ts';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { claimSitting } from '../booking/claim-sitting.ts';
+import { claimSitting } from '../booking/hold/claim-sitting.ts';
 
 const { app, server, database } = await createTestApp();
-const world = await createCatalogWorld(database);
+const fixtures = await createCatalogFixtures(database);
 const { makeSitting, at, pool, serviceDay } = database;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,16 +25,16 @@ test('SIT-2 a sitting has a label, party sizes, an arrival window, an end and an
     ends_at: at('21:30'),
     sell_until: at('18:00'),
   };
-  const id = await makeSitting(world.open.venueId, values);
+  const id = await makeSitting(fixtures.open.venueId, values);
   const { rows } = await pool.query('select * from sitting where id = $1', [id]);
   expect(rows[0]).toMatchObject(values);
   for (const column of Object.keys(values))
-    await expect(makeSitting(world.open.venueId, { [column]: null })).rejects.toMatchObject({ column });
+    await expect(makeSitting(fixtures.open.venueId, { [column]: null })).rejects.toMatchObject({ column });
 });
 
 test("SIT-9 a bar's stock is its sittings: one gives its times and is sold once, none gives nothing", async () => {
-  const bar = await world.addVenue('ved-disken', { product_type: 'bar' });
-  const empty = await world.addVenue('tom-disk', { product_type: 'bar' });
+  const bar = await fixtures.addVenue('ved-disken', { product_type: 'bar' });
+  const empty = await fixtures.addVenue('tom-disk', { product_type: 'bar' });
   const sittingId = await makeSitting(bar.venueId, { party_min: 1, party_max: 2, arrive_to: at('18:30') });
   expect(await timesOf(bar.venueId)).toEqual(['18:00:00', '18:15:00', '18:30:00']);
   expect(await timesOf(empty.venueId)).toEqual([]);
@@ -51,7 +51,7 @@ test("SIT-9 a bar's stock is its sittings: one gives its times and is sold once,
 });
 
 test('a sitting of another day is not offered', async () => {
-  const { venueId } = await world.addVenue('i-gaar');
+  const { venueId } = await fixtures.addVenue('i-gaar');
   const shifted = (days: number) => {
     const on = (time: string) => new Date(at(time).getTime() + days * DAY_MS);
     return {

@@ -1,13 +1,11 @@
-// The feed that tells every process which venues to read again.
-import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Database } from '../db/database.ts';
+// The change feed: which venues every process has to read again.
+import { type Connection, one, run } from '../db/database.ts';
 
-/** A day means that its stock changed; none means that an editor changed the venue, its texts or its menus. */
+/** With a service day, that day's stock changed; without, an editor changed the venue, its texts or menus. */
 export type VenueChange = { venueId: number; serviceDay: string | null };
 
 export type FeedPage = {
-  /** Where to read on from: the database's snapshot of who had committed. */
+  /** Where the next read starts: a PostgreSQL snapshot of the committed transactions. */
   position: string;
   /** The product's clock, epoch milliseconds. */
   nowAt: number;
@@ -15,12 +13,12 @@ export type FeedPage = {
 };
 
 /**
- * What was committed since the position. By snapshot and not by number: numbers are given out before commit, so that
- * reading by them would miss late ones, and reading only up to the oldest open transaction would let one long job keep
- * every board still. Without a position nothing is new, and the reading only says where to begin.
+ * What was committed since the position. The position is a snapshot, not a row number: numbers are assigned
+ * before commit, so late commits would be missed, and waiting for the oldest open transaction would let one
+ * long job stop every board. Without a position the read only returns where to start.
  */
-export async function readChangeFeed(db: Database, position: string | undefined): Promise<FeedPage> {
-  const { rows } = await db.$client.query<FeedPage>({
+export async function readChangeFeed(on: Connection, position: string | undefined): Promise<FeedPage> {
+  const page = await one<FeedPage>(on, {
     name: 'read-change-feed',
     text: `select pg_current_snapshot()::text as position,
         floor(extract(epoch from app_now()) * 1000)::float8 as "nowAt",
@@ -30,34 +28,16 @@ export async function readChangeFeed(db: Database, position: string | undefined)
         ) c), '[]') as changes`,
     values: [position ?? null],
   });
-  const [page] = rows;
-  if (!page) throw new Error('the change feed gave no answer');
+  if (!page) throw new Error('the change feed query returned no row');
   return page;
 }
 
-/**
- * For everything that an editor changes about a venue, in the same transaction. `updated_at` is part of a board's
- * version, so that a page whose long texts changed gets a new one.
- */
-export async function insertVenueEdit(db: NodePgDatabase, venueId: number): Promise<void> {
-  await db.execute(sql`
-    with touched as (update venue set updated_at = app_now() where id = ${venueId})
-    insert into venue_change (venue_id) values (${venueId})`);
-}
-
-/** For stock, where the statement that changes it can't write the feed itself. */
-export async function insertStockChange(
-  db: NodePgDatabase,
-  { venueId, serviceDay }: { venueId: number; serviceDay: string },
-): Promise<void> {
-  await db.execute(sql`insert into venue_change (venue_id, service_day) values (${venueId}, ${serviceDay})`);
-}
-
-/** The oldest rows of the feed, up to a batch, as far as they are past their hour. Returns how many went. */
-export async function deleteOldestChanges(db: NodePgDatabase, batch: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from venue_change using (select xid, id from venue_change order by xid, id limit ${batch}) oldest
-    where venue_change.xid = oldest.xid and venue_change.id = oldest.id
-      and changed_at < app_now() - interval '1 hour'`);
-  return rowCount ?? 0;
-}
+/** Deletes one batch of rows that are older than an hour. Returns how many. */
+export const deleteOldestChanges = (on: Connection, batch: number): Promise<number> =>
+  run(on, {
+    name: 'delete-oldest-changes',
+    text: `delete from venue_change using (select xid, id from venue_change order by xid, id limit $1) oldest
+      where venue_change.xid = oldest.xid and venue_change.id = oldest.id
+        and changed_at < app_now() - interval '1 hour'`,
+    values: [batch],
+  });

@@ -1,21 +1,23 @@
-// The nudge after commit: "venue 7 changed". Only speed: the feed in PostgreSQL is read every second anyway.
-import type { App } from '../app.ts';
+// The nudge through Redis after a commit. It only saves time: the change feed is read every second anyway.
 import type { Redis } from '../redis.ts';
 
 const CHANNEL = 'tredje:venue-change';
 
-/** Call it after commit. Nobody waits for it, and a lost message costs a second at the most. */
-export function announceVenueChange(app: Pick<App, 'redis' | 'boards'>, venueId: number): void {
+/** Call it after commit. It is not awaited, and a lost message costs a second at the most. */
+export function announceVenueChange(
+  app: { redis: Redis; boards: { nudge: () => void } },
+  venueId: number,
+): void {
   app.boards.nudge();
   if (!app.redis.isReady()) return;
   app.redis.client.publish(CHANNEL, String(venueId)).catch(() => undefined);
 }
 
-/** Calls back for every message, and whenever the connection comes back and some may have been missed. */
+/** Calls back for every message, and after a reconnect, because some may have been missed. */
 export function listenForVenueChanges(redis: Redis, onChange: () => void): { close: () => void } {
-  // A connection that listens can't do anything else.
+  // A subscribed Redis connection can send no other commands.
   const client = redis.client.duplicate();
-  // The main connection has already told the log.
+  // The main connection logs the error already.
   client.on('error', () => undefined);
   client.on('ready', () => {
     onChange();

@@ -1,44 +1,44 @@
-// One venue on its board, as the asker sees it: the start of every call about a product.
+// Finds a venue on its board, as the caller sees it. Every call about a product starts here.
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { type BoardSnapshot, forHold, type VenueEntry } from './board-snapshot.ts';
-import { atlasPrint } from './city-frame.ts';
+import { untilVenueOrAtlasChanges } from './cache-validity.ts';
+import { atlasFingerprint } from './city-frame.ts';
 import type { AtlasCity } from './load-atlas.ts';
-import { whileVenueAndAtlas } from './still-current.ts';
 
-/** What was asked for, and whether it still is the answer. */
+/** A result, and whether it is still current. */
 export type Current<T> = { isCurrent: () => boolean; data: T };
-/** With a name for its content that is equal in every process. */
+/** With a version that is equal for equal content in every process. */
 export type Versioned<T> = Current<T> & { version: string };
 
 export type VenueView = {
   snapshot: BoardSnapshot;
   entry: VenueEntry;
   city: AtlasCity;
-  /** Of the venue and of the places and tags around it. */
+  /** Of the venue, and of the cities, areas and tags shown with it. */
   version: string;
   isCurrent: () => boolean;
 };
 
-export type VenueQuestion = {
+export type VenueQuery = {
   productId: number;
-  /** The asker's own hold never makes anything look taken to them. */
+  /** The caller's own hold looks free to them. */
   holdId?: string | undefined;
 };
 
-export async function getVenueView(app: App, { productId, holdId }: VenueQuestion): Promise<VenueView> {
+export async function getVenueView(app: App, { productId, holdId }: VenueQuery): Promise<VenueView> {
   const shared = await app.boards.findByVenueId(productId);
   const snapshot = shared && forHold(shared, holdId, app.boards.now());
   const entry = snapshot?.entries.get(productId);
   const atlas = await app.atlas.get();
   const city = atlas.cities.find(({ id }) => id === entry?.details.cityId);
   if (!snapshot || !entry || !city) throw new Problem('not_found');
-  const print = atlasPrint(atlas);
+  const fingerprint = atlasFingerprint(atlas);
   return {
     snapshot,
     entry,
     city,
-    version: `${entry.print.toString(36)}-${print}`,
-    isCurrent: whileVenueAndAtlas(app, shared.board, entry, print),
+    version: `${entry.fingerprint.toString(36)}-${fingerprint}`,
+    isCurrent: untilVenueOrAtlasChanges(app, shared.board, entry, fingerprint),
   };
 }

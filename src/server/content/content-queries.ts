@@ -1,62 +1,54 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { NavItem } from '#core/content/navigation.ts';
 import type { Language, ProductType } from '#core/market.ts';
-import type { Database } from '../db/database.ts';
-import { navItem, navItemText, pageBox, pageBoxText } from '../db/schema/content.ts';
-import { termsText, termsVersion } from '../db/schema/terms.ts';
+import { type Connection, many, one } from '../db/database.ts';
 
-export const listNavItemRows = (db: Database) =>
-  db
-    .select()
-    .from(navItem)
-    .innerJoin(navItemText, eq(navItemText.navItemId, navItem.id))
-    .orderBy(asc(navItem.navMenu), asc(navItem.position));
+export type StoredNavItem = NavItem & { menu: string };
+
+/** Navigation items in their order, without the back button, which each page adds itself. */
+export const listNavItemRows = (on: Connection) =>
+  many<{ language: Language; item: StoredNavItem }>(on, {
+    name: 'list-nav-items',
+    text: `select t.language, json_build_object('id', n.id, 'menu', n.nav_menu, 'title', t.title, 'url', t.url,
+        'status', n.status, 'panel', n.panel, 'icon', n.icon) as item
+      from nav_item n join nav_item_text t on t.nav_item_id = n.id
+      where not n.is_back_button and n.status <> 'hidden' order by n.nav_menu, n.position`,
+  });
 
 /** The code of every published script box. */
-export const listScriptRows = (db: Database) =>
-  db
-    .select({ id: pageBox.id, text: pageBox.scriptText })
-    .from(pageBox)
-    .where(and(pageBox.isScript, isNotNull(pageBox.publishedAt)));
+export const listScriptRows = (on: Connection) =>
+  many<{ id: number; text: string | null }>(on, {
+    name: 'list-scripts',
+    text: 'select id, script_text as text from page_box where is_script and published_at is not null',
+  });
 
-export type PageBoxPlace = {
+export type PageBoxScope = {
   cityId?: number | undefined;
   productType?: ProductType | undefined;
   language: Language;
 };
 
-/** Published boxes for one place: those bound to it and those that stand everywhere; no place means the latter alone. */
-export const listPageBoxRows = (db: Database, { cityId, productType, language }: PageBoxPlace) =>
-  db
-    .select({
-      id: pageBox.id,
-      position: pageBox.position,
-      isScript: pageBox.isScript,
-      title: pageBoxText.title,
-      bodyHtml: pageBoxText.bodyHtml,
-    })
-    .from(pageBox)
-    .innerJoin(pageBoxText, and(eq(pageBoxText.pageBoxId, pageBox.id), eq(pageBoxText.language, language)))
-    .where(
-      and(
-        isNotNull(pageBox.publishedAt),
-        or(isNull(pageBox.cityId), cityId === undefined ? undefined : eq(pageBox.cityId, cityId)),
-        or(isNull(pageBox.productType), productType && eq(pageBox.productType, productType)),
-      ),
-    )
-    .orderBy(desc(pageBox.weight), asc(pageBox.id));
+type PageBoxRow = { id: number; position: string; isScript: boolean; title: string; bodyHtml: string };
 
-/** The version that a guest accepts today, also where its text is missing in the language: never an older one instead. */
-export async function findCurrentTerms(db: Database, kind: 'booking' | 'giftcard', language: Language) {
-  const [row] = await db
-    .select({
-      version: termsVersion.version,
-      validFrom: termsVersion.validFrom,
-      bodyHtml: termsText.bodyHtml,
-    })
-    .from(termsVersion)
-    .leftJoin(termsText, and(eq(termsText.termsVersionId, termsVersion.id), eq(termsText.language, language)))
-    .where(and(eq(termsVersion.kind, kind), lte(termsVersion.validFrom, sql`app_now()`)))
-    .orderBy(desc(termsVersion.version))
-    .limit(1);
-  return row;
-}
+/** Published boxes of a city and type and those shown everywhere; with neither, only the latter. */
+export const listPageBoxRows = (on: Connection, { cityId, productType, language }: PageBoxScope) =>
+  many<PageBoxRow>(on, {
+    name: 'list-page-boxes',
+    text: `select b.id, b.position, b.is_script as "isScript", t.title, t.body_html as "bodyHtml"
+      from page_box b join page_box_text t on t.page_box_id = b.id and t.language = $1
+      where b.published_at is not null and (b.city_id is null or b.city_id = $2)
+        and (b.product_type is null or b.product_type = $3)
+      order by b.weight desc, b.id`,
+    values: [language, cityId, productType],
+  });
+
+type TermsRow = { version: number; validFrom: Date; bodyHtml: string | null };
+
+/** The terms in force, also if their text is missing in the language: an older version is never used. */
+export const findCurrentTerms = (on: Connection, kind: 'booking' | 'giftcard', language: Language) =>
+  one<TermsRow>(on, {
+    name: 'find-current-terms-text',
+    text: `select v.version, v.valid_from as "validFrom", t.body_html as "bodyHtml"
+      from terms_version v left join terms_text t on t.terms_version_id = v.id and t.language = $2
+      where v.kind = $1 and v.valid_from <= app_now() order by v.version desc limit 1`,
+    values: [kind, language],
+  });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { blogsAnswer, pageBoxesAnswer, partnersAnswer } from '#core/content/content.contract.ts';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 
 const { server, database } = await createTestApp();
-const { cityId } = await createCatalogWorld(database);
+const { cityId } = await createCatalogFixtures(database);
 const { insertRow, at } = database;
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -53,7 +53,7 @@ async function addBox(title: string, values = {}) {
   });
 }
 
-test('API-10 BOX-1 BOX-2 page boxes come five a page: those of the place and those of everywhere', async () => {
+test('API-10 BOX-1 BOX-2 page boxes come five a page: those of the city and type, and those shown everywhere', async () => {
   for (let index = 0; index < 5; index++)
     await addBox(`alle-${index}`, { position: 'bottom', weight: -index });
   await addBox('byen', { city_id: cityId });

@@ -1,4 +1,4 @@
-// The reading calls about what editors write.
+// The GET calls about editors' content.
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
@@ -10,7 +10,7 @@ import {
   partnersQuery,
 } from '#core/content/content.contract.ts';
 import type { App } from '../app.ts';
-import { sendReading } from '../http/send-reading.ts';
+import { sendCachedJson } from '../http/cache/send-cached-json.ts';
 import { listBlogs } from './list-blogs.ts';
 import { listPageBoxPage } from './list-page-box-page.ts';
 import { listPartners } from './list-partners.ts';
@@ -30,7 +30,7 @@ export async function registerContent(api: FastifyInstance, app: App) {
         response: { 200: blogsAnswer },
       },
     },
-    async (request, reply) => sendReading(request, reply, { body: await listBlogs(app, request.query) }),
+    async (request, reply) => sendCachedJson(request, reply, { body: await listBlogs(app, request.query) }),
   );
 
   routes.get(
@@ -43,7 +43,8 @@ export async function registerContent(api: FastifyInstance, app: App) {
         response: { 200: partnersAnswer },
       },
     },
-    async (request, reply) => sendReading(request, reply, { body: await listPartners(app, request.query) }),
+    async (request, reply) =>
+      sendCachedJson(request, reply, { body: await listPartners(app, request.query) }),
   );
 
   routes.get(
@@ -57,6 +58,6 @@ export async function registerContent(api: FastifyInstance, app: App) {
       },
     },
     async (request, reply) =>
-      sendReading(request, reply, { body: await listPageBoxPage(app, request.query) }),
+      sendCachedJson(request, reply, { body: await listPageBoxPage(app, request.query) }),
   );
 }

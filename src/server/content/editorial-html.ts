@@ -1,4 +1,4 @@
-// Editors write HTML; guests get only what can't do anything.
+// Sanitises editors' HTML, so that nothing in it can run.
 import sanitize from 'sanitize-html';
 
 const RULES: sanitize.IOptions = {
@@ -6,7 +6,7 @@ const RULES: sanitize.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // A text stands inside a page that has headings of its own.
+  // The page around the text has headings of its own, so large ones become smaller.
   transformTags: { h2: 'h3' },
 };
 

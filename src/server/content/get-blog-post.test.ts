@@ -37,7 +37,7 @@ test('BLOG-1 BLOG-2 a post is found by the slug of its language and knows those 
   expect(await post('kun-dansk')).toMatchObject({ slugs: { da: 'kun-dansk' } });
 });
 
-test('BLOG-5 a post that is not written in the language, or not published yet, is not there', async () => {
+test('BLOG-5 a post that is not written in the language, or not published yet, is not found', async () => {
   for (const [slug, language] of [
     ['kun-dansk', 'sv'],
     ['kun-dansk', 'en'],
@@ -51,14 +51,14 @@ test('BLOG-5 a post that is not written in the language, or not published yet, i
   expect(listed.map(({ translations }) => translations.en?.slug)).toEqual(['herring']);
 });
 
-test('BLOG-6 an earlier slug, and the slug of another language, lead to the present one', async () => {
+test('BLOG-6 an earlier slug, and the slug of another language, redirect to the current one', async () => {
   expect(await post('sild-og-snaps')).toEqual({ redirectTo: '/blog/sild' });
   expect(await post('sild', 'sv')).toEqual({ redirectTo: '/blog/sill' });
   expect(await post('sild', 'en')).toEqual({ redirectTo: '/en/blog/herring' });
   await expect(post('sild-og-snaps', 'sv')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the post that is being read is not among those to read next', async () => {
+test('the post that is being read is not among the suggested ones', async () => {
   const shown = await post('sild');
   const names = 'others' in shown && shown.others.map(({ translations }) => translations.da?.slug);
   expect(names).toEqual(['kun-dansk']);

@@ -7,7 +7,6 @@ import type { App } from '../app.ts';
 import { findBlogRow, findMovedBlogSlug, listBlogNameRows } from './blog-queries.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 import { listOtherBlogs } from './list-blogs.ts';
-import { presentStoredPicture } from './picture-queries.ts';
 
 const OTHERS = 3;
 
@@ -17,14 +16,14 @@ export type BlogPost = {
   html: string;
   publishedAt: string;
   picture: Picture | null;
-  /** Where the post is in each language that it is written in. */
+  /** The URL of the post in each language that it is written in. */
   slugs: Partial<Record<Language, string>>;
   others: Blog[];
 };
 
 type Input = { slug: string; language: Language };
 
-/** A post in one language, or where it is now. What isn't written in the language isn't there. */
+/** A post in one language, or the URL it has moved to. A post without a text in the language is not found. */
 export async function getBlogPost(app: App, input: Input): Promise<BlogPost | { redirectTo: string }> {
   const { slug, language } = input;
   const row = await findBlogRow(app.db, language, slug);
@@ -37,8 +36,8 @@ export async function getBlogPost(app: App, input: Input): Promise<BlogPost | { 
     name: row.name,
     summary: row.summary,
     html: cleanEditorialHtml(row.bodyHtml),
-    publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
-    picture: presentStoredPicture(row.picture),
+    publishedAt: row.publishedAt.toISOString(),
+    picture: row.picture,
     slugs: Object.fromEntries(names.map((name) => [name.language, name.slug])),
     others,
   };

@@ -42,11 +42,11 @@ test('WRITTEN-2 a page has its published sections in their order, in the languag
   expect((await getContentPage(app, 'help', 'da')).sections.map(({ slug }) => slug)).toContain('danish');
 });
 
-test('WRITTEN-2 a page that nobody has written is not there', async () => {
+test('WRITTEN-2 a page without content is not found', async () => {
   await expect(getContentPage(app, 'privacy', 'da')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('GUIDE-1 the guide has its published sections in every language, and is not there without any', async () => {
+test('GUIDE-1 the guide has its published sections in every language, and is not found without any', async () => {
   await expect(getGuide(app, 'da')).rejects.toMatchObject({ code: 'not_found' });
   for (const [slug, is_published] of [
     ['find', true],

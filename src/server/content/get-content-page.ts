@@ -12,7 +12,7 @@ export type ContentPage = {
   sections: ContentSection[];
 };
 
-/** A page that editors write whole, under the name of its route. */
+/** A page whose whole content editors write, stored under the name of its route. */
 export async function getContentPage(
   app: Pick<App, 'db'>,
   name: 'privacy' | 'cookies' | 'accessibility' | 'contact' | 'help',

@@ -8,32 +8,32 @@ import { listBlogs } from './list-blogs.ts';
 import { loadPageBoxes, presentPageBoxes } from './list-page-boxes.ts';
 import { countPartners, listPartnerRows } from './partner-queries.ts';
 
-type Place = { city: { id: number; slug: string }; productType: ProductType; language: Language };
+type Scope = { city: { id: number; slug: string }; productType: ProductType; language: Language };
 type PageLists = Awaited<ReturnType<typeof loadPageLists>>;
 
 const MAX_AGE_MS = 10_000;
 
-// They change when an editor writes, and every page of a place starts with the same: kept per process, not read per
-// request. Places are few: cities × types × languages.
-const kept = new WeakMap<App['db'], Map<string, Cached<PageLists>>>();
+// They change when an editor writes, and every page of a city and type starts with the same, so they are
+// cached per process. There are few: cities × types × languages.
+const cache = new WeakMap<App['db'], Map<string, Cached<PageLists>>>();
 
-/** What editors write around a place: its boxes up to a page, and the first page of its partners and of the blog. */
-export async function getPageLists(app: Pick<App, 'db'>, place: Place, boxPage: number) {
-  const lists = kept.get(app.db) ?? new Map<string, Cached<PageLists>>();
-  kept.set(app.db, lists);
-  const key = `${place.city.id} ${place.productType} ${place.language}`;
-  const known = lists.get(key) ?? createCached(() => loadPageLists(app, place), MAX_AGE_MS);
+/** Editors' content of a page: boxes up to a page number, the first page of partners and of the blog. */
+export async function getPageLists(app: Pick<App, 'db'>, scope: Scope, boxPage: number) {
+  const lists = cache.get(app.db) ?? new Map<string, Cached<PageLists>>();
+  cache.set(app.db, lists);
+  const key = `${scope.city.id} ${scope.productType} ${scope.language}`;
+  const known = lists.get(key) ?? createCached(() => loadPageLists(app, scope), MAX_AGE_MS);
   lists.set(key, known);
   const { boxes, partners, blogs } = await known.get();
   return { ...presentPageBoxes(boxes, boxPage), partners, blogs };
 }
 
-async function loadPageLists(app: Pick<App, 'db'>, { city, productType, language }: Place) {
-  const here = { cityId: city.id, productType, language };
+async function loadPageLists(app: Pick<App, 'db'>, { city, productType, language }: Scope) {
+  const partnerScope = { cityId: city.id, productType, language };
   const [boxes, rows, total, blogs] = await Promise.all([
     loadPageBoxes(app, { city, productType, language }),
-    listPartnerRows(app.db, here, { limit: PAGE_SIZES.partners, offset: 0 }),
-    countPartners(app.db, here),
+    listPartnerRows(app.db, partnerScope, { limit: PAGE_SIZES.partners, offset: 0 }),
+    countPartners(app.db, partnerScope),
     listBlogs(app, { current_page: 1, per_page: PAGE_SIZES.blogs, local: language }),
   ]);
   const own = buildPath('partners', { city: city.slug, productType }, language);
@@ -42,7 +42,7 @@ async function loadPageLists(app: Pick<App, 'db'>, { city, productType, language
   return {
     boxes,
     partners: preloadedGroup({}, presentPage(partners, first, total)),
-    // Another language is another document: its names would only weigh.
+    // A page shows one language, so the names in the others are left out.
     blogs: preloadedGroup({}, { ...blogs, data: blogs.data.map((blog) => inLanguage(blog, language)) }),
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { getShell } from './get-shell.ts';
 
 const { app, database } = await createTestApp();
-await createCatalogWorld(database);
+await createCatalogFixtures(database);
 const { insertRow } = database;
 
 async function addItem(title: string, values = {}, url = '/guide') {

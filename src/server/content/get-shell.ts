@@ -1,4 +1,4 @@
-// What stands around every page: its language, its market and its menus.
+// What every page needs around its content: language, market and menus.
 import {
   backItem,
   itemsLeadingTo,
@@ -47,7 +47,7 @@ export async function getShell(app: App, url: URL): Promise<Shell> {
   };
 }
 
-/** The city that the address names, or the one of the venue that it names. */
+/** The city that the URL names, or the city of the venue that it names. */
 async function findPageCity(app: App, match: PathMatch | undefined): Promise<AtlasCity | undefined> {
   if (!match) return undefined;
   const { cities, cityBySlug } = await app.atlas.get();

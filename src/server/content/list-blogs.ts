@@ -3,7 +3,6 @@ import type { Language } from '#core/market.ts';
 import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagination.ts';
 import type { App } from '../app.ts';
 import { countBlogs, listBlogNameRows, listBlogRows } from './blog-queries.ts';
-import { presentStoredPicture } from './picture-queries.ts';
 
 type Rows = Awaited<ReturnType<typeof listBlogRows>>;
 
@@ -15,7 +14,7 @@ export async function listBlogs(app: Pick<App, 'db'>, query: PagedQuery): Promis
   return presentPage(await presentBlogs(app, rows), query, total);
 }
 
-/** The newest of the language, but for the one that is being read. */
+/** The newest posts of the language, without the one that is being read. */
 export const listOtherBlogs = async (
   app: Pick<App, 'db'>,
   language: Language,
@@ -38,7 +37,7 @@ async function presentBlogs(app: Pick<App, 'db'>, rows: Rows): Promise<Blog[]> {
       (names.get(id) ?? []).map(({ language, name, slug }) => [language, { name, slug }]),
     ),
     summary,
-    published_at: (publishedAt ?? new Date(0)).toISOString(),
-    image: presentStoredPicture(picture),
+    published_at: publishedAt.toISOString(),
+    image: picture,
   }));
 }

@@ -1,11 +1,11 @@
-import type { BoxPosition, PageBoxesQuery, PlacedPageBox } from '#core/content/content.contract.ts';
+import type { BoxPosition, PageBoxEntry, PageBoxesQuery } from '#core/content/content.contract.ts';
 import { type Page, pageOffset, presentPage } from '#core/pagination.ts';
 import type { App } from '../app.ts';
 import { listPageBoxRows } from './content-queries.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 
-/** One page of the boxes of a place, top ones first. Script boxes are code, not text, and are mounted apart. */
-export async function listPageBoxPage(app: App, query: PageBoxesQuery): Promise<Page<PlacedPageBox>> {
+/** One page of the boxes of a city and type, top ones first, without script boxes. */
+export async function listPageBoxPage(app: App, query: PageBoxesQuery): Promise<Page<PageBoxEntry>> {
   const { cityBySlug } = await app.atlas.get();
   const rows = await listPageBoxRows(app.db, {
     cityId: cityBySlug.get(query.city ?? '')?.id,

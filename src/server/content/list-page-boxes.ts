@@ -6,38 +6,38 @@ import type { App } from '../app.ts';
 import { listPageBoxRows } from './content-queries.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 
-type Place = {
+type Scope = {
   city?: { id: number; slug: string } | undefined;
   productType?: ProductType | undefined;
   language: Language;
 };
 
-type PlacedBoxes = {
-  place: Place;
+type LoadedBoxes = {
+  scope: Scope;
   boxes: Record<BoxPosition, PageBox[]>;
-  /** Script boxes are code, not text, and are mounted apart: their ids alone. */
+  /** Ids of the script boxes, whose code the page loads separately. */
   scriptBoxes: number[];
 };
 
 type ListedBoxes = { pageBoxes: PageBoxes; scriptBoxes: number[] };
 
-export async function loadPageBoxes(app: Pick<App, 'db'>, place: Place): Promise<PlacedBoxes> {
-  const { city, productType, language } = place;
+export async function loadPageBoxes(app: Pick<App, 'db'>, scope: Scope): Promise<LoadedBoxes> {
+  const { city, productType, language } = scope;
   const rows = await listPageBoxRows(app.db, { cityId: city?.id, productType, language });
   const at = (position: BoxPosition) =>
     rows
       .filter((row) => !row.isScript && row.position === position)
       .map(({ id, title, bodyHtml }) => ({ id, title, html: cleanEditorialHtml(bodyHtml) }));
   return {
-    place,
+    scope,
     boxes: { top: at('top'), bottom: at('bottom') },
     scriptBoxes: rows.filter(({ isScript }) => isScript).map(({ id }) => id),
   };
 }
 
-/** Both lists up to the page that the address asks for. */
-export function presentPageBoxes({ place, boxes, scriptBoxes }: PlacedBoxes, asked: number): ListedBoxes {
-  const { city, productType } = place;
+/** Both lists, up to the page that the URL asks for. */
+export function presentPageBoxes({ scope, boxes, scriptBoxes }: LoadedBoxes, asked: number): ListedBoxes {
+  const { city, productType } = scope;
   const per_page = PAGE_SIZES.pageBoxes;
   const at = (position: BoxPosition) =>
     preloadedGroup(
@@ -49,6 +49,6 @@ export function presentPageBoxes({ place, boxes, scriptBoxes }: PlacedBoxes, ask
 
 export const listPageBoxes = async (
   app: Pick<App, 'db'>,
-  place: Place,
+  scope: Scope,
   asked: number,
-): Promise<ListedBoxes> => presentPageBoxes(await loadPageBoxes(app, place), asked);
+): Promise<ListedBoxes> => presentPageBoxes(await loadPageBoxes(app, scope), asked);

@@ -1,46 +1,41 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Picture } from '#core/catalog/catalog.contract.ts';
 import type { Language, ProductType } from '#core/market.ts';
-import type { Database } from '../db/database.ts';
-import { partner, partnerText } from '../db/schema/content.ts';
-import { image, imageText } from '../db/schema/image.ts';
-import { isDescribedIn, pictureColumns } from './picture-queries.ts';
+import { type Connection, many, one } from '../db/database.ts';
+import { PICTURE_SQL, pictureJoinSql } from './picture-sql.ts';
 
-export type PartnerPlace = { cityId: number; productType: ProductType; language: Language };
+export type PartnerScope = { cityId: number; productType: ProductType; language: Language };
 
-const isInLanguage = (language: Language) =>
-  and(eq(partnerText.partnerId, partner.id), eq(partnerText.language, language));
-const isHere = ({ cityId, productType }: PartnerPlace) =>
-  and(partner.isPublished, eq(partner.cityId, cityId), eq(partner.productType, productType));
+const PARTNER_SQL = 'partner p join partner_text t on t.partner_id = p.id and t.language = $1';
+const IS_HERE_SQL = 'p.is_published and p.city_id = $2 and p.product_type = $3';
 
-/** Published partners of a place, heaviest first. */
+type PartnerRow = {
+  id: number;
+  slug: string;
+  url: string | null;
+  name: string;
+  bodyHtml: string;
+  picture: Picture | null;
+};
+
+/** Published partners of a city and type, heaviest first. */
 export const listPartnerRows = (
-  db: Database,
-  place: PartnerPlace,
+  on: Connection,
+  { cityId, productType, language }: PartnerScope,
   { limit, offset }: { limit: number; offset: number },
 ) =>
-  db
-    .select({
-      id: partner.id,
-      slug: partner.slug,
-      url: partner.url,
-      name: partnerText.name,
-      bodyHtml: partnerText.bodyHtml,
-      picture: pictureColumns,
-    })
-    .from(partner)
-    .innerJoin(partnerText, isInLanguage(place.language))
-    .leftJoin(image, eq(image.id, partner.imageId))
-    .leftJoin(imageText, isDescribedIn(place.language))
-    .where(isHere(place))
-    .orderBy(desc(partner.weight), asc(partner.id))
-    .limit(limit)
-    .offset(offset);
+  many<PartnerRow>(on, {
+    name: 'list-partners',
+    text: `select p.id, p.slug, p.url, t.name, t.body_html as "bodyHtml", ${PICTURE_SQL}
+      from ${PARTNER_SQL} ${pictureJoinSql('p.image_id')}
+      where ${IS_HERE_SQL} order by p.weight desc, p.id limit $4 offset $5`,
+    values: [language, cityId, productType, limit, offset],
+  });
 
-export async function countPartners(db: Database, place: PartnerPlace): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::integer` })
-    .from(partner)
-    .innerJoin(partnerText, isInLanguage(place.language))
-    .where(isHere(place));
+export async function countPartners(on: Connection, { cityId, productType, language }: PartnerScope) {
+  const row = await one<{ count: number }>(on, {
+    name: 'count-partners',
+    text: `select count(*)::integer as count from ${PARTNER_SQL} where ${IS_HERE_SQL}`,
+    values: [language, cityId, productType],
+  });
   return row?.count ?? 0;
 }

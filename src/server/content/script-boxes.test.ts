@@ -23,7 +23,7 @@ const everywhere = await addScript('everywhere()');
 const here = await addScript('here()', { city_id: cityId, product_type: 'bar' });
 await addScript('draft()', { published_at: null, published_by: null });
 
-test('BOX-4 only a script that somebody has published is ever given out', async () => {
+test('BOX-4 only a published script is ever served', async () => {
   expect(await loadScripts(database.db)).toEqual(
     new Map([
       [everywhere, 'everywhere()'],
@@ -35,7 +35,7 @@ test('BOX-4 only a script that somebody has published is ever given out', async 
   });
 });
 
-test('BOX-3 BOX-4 a page names the published scripts of its place and shows none of them as a box', async () => {
+test('BOX-3 BOX-4 a page names the published scripts of its city and type and shows none of them as a box', async () => {
   const boxes = await listPageBoxes(
     app,
     { city: { id: cityId, slug: 'by' }, productType: 'bar', language: 'da' },

@@ -1,62 +1,34 @@
 // What editors write in sections: the guide, and pages of their own.
-import { and, asc, eq } from 'drizzle-orm';
 import type { Language } from '#core/market.ts';
-import type { Database } from '../db/database.ts';
-import {
-  contentPage,
-  contentPageText,
-  contentSection,
-  contentSectionText,
-  guideSection,
-  guideSectionText,
-} from '../db/schema/content.ts';
+import { type Connection, many, one } from '../db/database.ts';
 
-export const listGuideRows = (db: Database, language: Language) =>
-  db
-    .select({
-      slug: guideSection.slug,
-      title: guideSectionText.title,
-      bodyHtml: guideSectionText.bodyHtml,
-    })
-    .from(guideSection)
-    .innerJoin(
-      guideSectionText,
-      and(eq(guideSectionText.guideSectionId, guideSection.id), eq(guideSectionText.language, language)),
-    )
-    .where(eq(guideSection.isPublished, true))
-    .orderBy(asc(guideSection.position));
+type SectionRow = { slug: string; title: string; bodyHtml: string };
 
-export async function findContentPageRow(db: Database, name: string, language: Language) {
-  const [row] = await db
-    .select({
-      id: contentPage.id,
-      updatedAt: contentPage.updatedAt,
-      title: contentPageText.title,
-      summary: contentPageText.summary,
-    })
-    .from(contentPage)
-    .innerJoin(
-      contentPageText,
-      and(eq(contentPageText.contentPageId, contentPage.id), eq(contentPageText.language, language)),
-    )
-    .where(eq(contentPage.name, name));
-  return row;
-}
+export const listGuideRows = (on: Connection, language: Language) =>
+  many<SectionRow>(on, {
+    name: 'list-guide-sections',
+    text: `select s.slug, t.title, t.body_html as "bodyHtml"
+      from guide_section s join guide_section_text t on t.guide_section_id = s.id and t.language = $1
+      where s.is_published order by s.position`,
+    values: [language],
+  });
 
-export const listSectionRows = (db: Database, pageId: number, language: Language) =>
-  db
-    .select({
-      slug: contentSection.slug,
-      title: contentSectionText.title,
-      bodyHtml: contentSectionText.bodyHtml,
-    })
-    .from(contentSection)
-    .innerJoin(
-      contentSectionText,
-      and(
-        eq(contentSectionText.contentSectionId, contentSection.id),
-        eq(contentSectionText.language, language),
-      ),
-    )
-    .where(and(eq(contentSection.contentPageId, pageId), contentSection.isPublished))
-    .orderBy(asc(contentSection.position));
+type ContentPageRow = { id: number; updatedAt: Date; title: string; summary: string };
+
+export const findContentPageRow = (on: Connection, name: string, language: Language) =>
+  one<ContentPageRow>(on, {
+    name: 'find-content-page',
+    text: `select p.id, p.updated_at as "updatedAt", t.title, t.summary
+      from content_page p join content_page_text t on t.content_page_id = p.id and t.language = $2
+      where p.name = $1`,
+    values: [name, language],
+  });
+
+export const listSectionRows = (on: Connection, pageId: number, language: Language) =>
+  many<SectionRow>(on, {
+    name: 'list-content-sections',
+    text: `select s.slug, t.title, t.body_html as "bodyHtml"
+      from content_section s join content_section_text t on t.content_section_id = s.id and t.language = $2
+      where s.content_page_id = $1 and s.is_published order by s.position`,
+    values: [pageId, language],
+  });

@@ -1,4 +1,4 @@
-// Making and dropping whole databases: bootstrap, reset and throw-away ones for tests.
+// Creates and drops whole databases: for bootstrap, reset and tests.
 import pg from 'pg';
 
 export async function createDatabase(url: string, options: { template?: string } = {}): Promise<void> {
@@ -13,7 +13,10 @@ export async function dropDatabase(url: string): Promise<void> {
 /** The database's name from its url. */
 export const databaseName = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** The same server, another database. */
+/**
+ * The same server, another database.
+ * @internal Tests and development servers make databases of their own.
+ */
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

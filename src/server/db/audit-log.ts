@@ -1,5 +1,5 @@
-// Who changed what. Rows are named by id; nothing in here tells who somebody is.
-import type { Pool, PoolClient } from 'pg';
+// The audit log: who changed what. It has ids only, no personal data.
+import { type Connection, run } from './database.ts';
 
 export type AuditEntry = {
   actor: 'guest' | 'system' | 'operator';
@@ -17,10 +17,10 @@ export type AuditEntry = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** In the transaction that makes the change. */
-export async function writeAudit(on: Pool | PoolClient, entry: AuditEntry): Promise<void> {
+/** Call it in the transaction that makes the change. */
+export async function writeAudit(on: Connection, entry: AuditEntry): Promise<void> {
   const { actor, action, subjectType, subjectId, venueId = null, details = {} } = entry;
-  await on.query({
+  await run(on, {
     name: 'write-audit',
     text: `insert into audit_log (actor, action, subject_type, subject_id, venue_id, details)
       values ($1, $2, $3, $4, $5, $6)`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { resetClock, setClock } from '#test/support/clock.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { readClock, resetClock, setClock, setDemoClock } from './clock.ts';
+import { createClock, setDemoClock } from './clock.ts';
 import { inTransaction, retryConflicts } from './database.ts';
 
 const { db, pool, insertRow } = await createTestDatabase();
@@ -17,10 +18,10 @@ test('the hot pool has its timeouts from the first statement on', async () => {
   expect(pool.options.max).toBe(8);
 });
 
-test('a transaction that throws leaves nothing and gives its connection back', async () => {
+test('a transaction that throws is rolled back and returns its connection', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const failing = inTransaction(db, async (tx) => {
-      await tx.$client.query(`insert into effect (key) values ('test:rolled-back')`);
+      await tx.query(`insert into effect (key) values ('test:rolled-back')`);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -36,9 +37,9 @@ test('a lock timeout is tried again and succeeds when the lock is gone', async (
   await other.query('select from tag where id = $1 for update', [id]);
   let attempts = 0;
   const done = inTransaction(db, async (tx) => {
-    // The other lets go only after this one has failed once.
+    // The other transaction ends only after this one has failed once.
     if (++attempts === 2) await other.query('rollback');
-    await tx.$client.query('update tag set weight = 1 where id = $1', [id]);
+    await tx.query('update tag set weight = 1 where id = $1', [id]);
     return 'done';
   });
   expect(await done).toBe('done');
@@ -46,7 +47,7 @@ test('a lock timeout is tried again and succeeds when the lock is gone', async (
   other.release();
 });
 
-test('two that deadlock both get through', async () => {
+test('two transactions that deadlock both succeed after a retry', async () => {
   const [one, two] = [(await insertRow('tag')).id, (await insertRow('tag')).id];
   let met = 0;
   let meet = () => {};
@@ -55,11 +56,11 @@ test('two that deadlock both get through', async () => {
   });
   const lockBoth = (first: unknown, second: unknown) =>
     inTransaction(db, async (tx) => {
-      await tx.$client.query('set local lock_timeout = 0; set local deadlock_timeout = 50');
-      await tx.$client.query('update tag set weight = weight + 1 where id = $1', [first]);
+      await tx.query('set local lock_timeout = 0; set local deadlock_timeout = 50');
+      await tx.query('update tag set weight = weight + 1 where id = $1', [first]);
       if (++met === 2) meet();
       await both;
-      await tx.$client.query('update tag set weight = weight + 1 where id = $1', [second]);
+      await tx.query('update tag set weight = weight + 1 where id = $1', [second]);
     });
   await Promise.all([lockBoth(one, two), lockBoth(two, one)]);
   const { rows } = await pool.query('select weight from tag where id in ($1, $2)', [one, two]);
@@ -78,13 +79,14 @@ test('other errors are not tried again', async () => {
 });
 
 test('HOLD-19 the clock can be moved for every connection at once, and back', async () => {
+  const clock = createClock(db);
   const target = new Date('2026-03-29T01:30:00Z');
   await setClock(db, target);
-  const readings = await Promise.all(Array.from({ length: 8 }, () => readClock(db)));
+  const readings = await Promise.all(Array.from({ length: 8 }, () => clock.now()));
   for (const reading of readings) expect(reading.getTime() - target.getTime()).toBeLessThan(5_000);
   await setDemoClock(db, '16:30', 'Europe/Stockholm');
-  const time = (await readClock(db)).toLocaleTimeString('en-GB', { timeZone: 'Europe/Stockholm' });
+  const time = (await clock.now()).toLocaleTimeString('en-GB', { timeZone: 'Europe/Stockholm' });
   expect(time).toMatch(/^16:30:/);
   await resetClock(db);
-  expect(Math.abs((await readClock(db)).getTime() - Date.now())).toBeLessThan(5_000);
+  expect(Math.abs((await clock.now()).getTime() - Date.now())).toBeLessThan(5_000);
 });

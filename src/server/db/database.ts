@@ -1,12 +1,38 @@
-// Drizzle over a pool, and the one way to run a transaction.
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+// Three functions to send a statement, and one to run a transaction.
+import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { findDatabaseError } from './database-error.ts';
 
-export type Database = NodePgDatabase & { $client: Pool };
-export type Transaction = NodePgDatabase & { $client: PoolClient };
+/** Any free connection of the pool. */
+export type Database = Pool;
+/** The one connection of a transaction that is open. */
+export type Transaction = PoolClient;
 
-export const createDatabase = (pool: Pool): Database => drizzle(pool);
+/** Where a statement runs. */
+export type Connection = Database | Transaction;
+
+/** A statement with a name is parsed once per connection; one whose text varies has none. */
+type Query = QueryConfig<unknown[]>;
+
+/** The first row, or undefined when there is none. */
+export async function one<Row extends QueryResultRow>(
+  on: Connection,
+  query: Query,
+): Promise<Row | undefined> {
+  const { rows } = await on.query<Row>(query);
+  return rows[0];
+}
+
+/** All rows. */
+export async function many<Row extends QueryResultRow>(on: Connection, query: Query): Promise<Row[]> {
+  const { rows } = await on.query<Row>(query);
+  return rows;
+}
+
+/** How many rows the statement wrote or found. */
+export async function run(on: Connection, query: Query): Promise<number> {
+  const { rowCount } = await on.query(query);
+  return rowCount ?? 0;
+}
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -21,7 +47,7 @@ export async function retryConflicts<Result>(work: () => Promise<Result>, attemp
     } catch (error) {
       const code = findDatabaseError(error)?.code;
       if (attempt >= attempts || !code || !RETRIED.has(code)) throw error;
-      // A random pause, or two that collided collide again.
+      // A random pause, so that two transactions that conflicted do not conflict again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
@@ -31,14 +57,23 @@ export async function retryConflicts<Result>(work: () => Promise<Result>, attemp
 export const inTransaction = <Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> => retryConflicts(() => runOnce(db.$client, work));
+): Promise<Result> => retryConflicts(() => runTransaction(db, work));
 
-async function runOnce<Result>(pool: Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+/** Runs the work once, with a timeout for each statement if one is given. */
+export async function runTransaction<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+  { limitMs }: { limitMs?: number } = {},
+): Promise<Result> {
+  const client = await db.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(drizzle(client));
+    await client.query(
+      limitMs === undefined
+        ? 'begin'
+        : `begin; set local statement_timeout = ${limitMs}; set local lock_timeout = ${limitMs}`,
+    );
+    const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -47,7 +82,7 @@ async function runOnce<Result>(pool: Pool, work: (tx: Transaction) => Promise<Re
     });
     throw error;
   } finally {
-    // A connection that can't roll back is not given to the next request.
+    // A connection that can't roll back is closed, not returned to the pool.
     client.release(broken);
   }
 }

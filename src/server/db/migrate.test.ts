@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createDatabase, databaseExists, dropDatabase, withDatabase } from './administer.ts';
-import { MIGRATIONS_DIRECTORY, migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 
 let url: string;
 let directory: string;
@@ -36,13 +36,13 @@ test('two starts at once apply every migration once', async () => {
   expect(await migrate(url)).toEqual([]);
 });
 
-test('a fresh database has the plain clock', async () => {
+test('a fresh database has the real time', async () => {
   await migrate(url);
   const rows = await query(`select pg_get_functiondef('app_now'::regproc) as definition`);
   expect(rows[0].definition).toMatch(/RETURN clock_timestamp\(\)\s*$/);
 });
 
-test('a migration that fails leaves nothing of itself and names itself', async () => {
+test('a migration that fails is rolled back, and the error names it', async () => {
   await write('0001_good.sql', 'create table good ()');
   await write('0002_bad.sql', 'create table half (); select 1 / 0');
   await expect(migrate(url, directory)).rejects.toThrow('0002_bad.sql failed');
@@ -68,7 +68,7 @@ test('a new migration with an old number is refused', async () => {
 });
 
 test('only numbered SQL files are migrations', async () => {
-  await cp(MIGRATIONS_DIRECTORY, directory, { recursive: true });
+  await cp('migrations', directory, { recursive: true });
   await write('notes.txt', 'nothing');
   await write('0001-dash.sql', 'nothing');
   expect(await readMigrations(directory)).toEqual(await readMigrations());
@@ -81,7 +81,7 @@ test('a dropped database is gone, and dropping it again does no harm', async () 
   await dropDatabase(url);
 });
 
-test('a migration that has to wait for its table keeps nobody else waiting', async () => {
+test('a migration that waits for a table lock does not block other statements', async () => {
   await write('0001_one.sql', 'create table one (id integer)');
   await migrate(url, directory);
   const busy = new pg.Client({ connectionString: url });

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findDatabaseError } from './database-error.ts';
 
-export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-// Any number of ours: two starts at once take turns.
+// An arbitrary advisory lock key, so that concurrent starts take turns.
 const ADVISORY_LOCK = 7_333_001;
 const TURN_TIMEOUT = '60s';
-// While a migration waits for its table, everybody else queues behind it: so it waits for less than they do, and tries again.
+// While a migration waits for a table lock, other statements queue behind it. So it waits briefly and retries.
 const LOCK_TIMEOUT_MS = 150;
 const LOCK_TRIES = 40;
 const PAUSE_MS = 350;
@@ -19,6 +19,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 type Migration = { name: string; text: string; checksum: string };
 
+/** @internal Tests name their template database after what it says. */
 export async function readMigrations(directory = MIGRATIONS_DIRECTORY): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -29,7 +30,7 @@ export async function readMigrations(directory = MIGRATIONS_DIRECTORY): Promise<
   );
 }
 
-/** Returns the names that it applied. */
+/** Returns the names of the migrations that were applied. */
 export async function migrate(connectionString: string, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString, application_name: 'tredje migrations' });

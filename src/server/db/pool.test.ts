@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openLine } from '#test/support/cut-line.ts';
+import { openBreakableConnection } from '#test/support/breakable-connection.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { createDatabase, inTransaction } from './database.ts';
+import { inTransaction } from './database.ts';
 import { isDatabaseAway } from './database-error.ts';
 import { createHotPool } from './pool.ts';
 
@@ -18,22 +18,21 @@ test('a connection that the database ends inside a transaction fails its next st
   await pool.end();
 });
 
-test('ERR-26 a database whose socket file is gone is away; another file that is gone says nothing of it', async () => {
+test('ERR-26 a database whose socket file is gone is away; another missing file does not count as that', async () => {
   const pool = createHotPool('postgres://postgres@localhost/any?host=/nowhere');
   expect(await pool.query('select 1').catch(isDatabaseAway)).toBe(true);
   expect(await readFile('/nowhere').catch(isDatabaseAway)).toBe(false);
   await pool.end();
 });
 
-test('ERR-26 a line that is dead without a word is given up, and its connection with it', async () => {
+test('ERR-26 a silently lost network connection times out, and the pool drops it', async () => {
   const { url } = await createTestDatabase();
-  const line = await openLine(url);
+  const line = await openBreakableConnection(url);
   const pool = createHotPool(line.url);
-  const db = createDatabase(pool);
   await Promise.all([pool.query('select 1'), pool.query('select 1')]);
   line.silence();
   const alone = pool.query('select 1').catch(isDatabaseAway);
-  const inside = inTransaction(db, (tx) => tx.$client.query('select 1')).catch(isDatabaseAway);
+  const inside = inTransaction(pool, (tx) => tx.query('select 1')).catch(isDatabaseAway);
   expect(await Promise.all([alone, inside])).toEqual([true, true]);
   expect(pool.totalCount).toBe(0);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

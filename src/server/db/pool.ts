@@ -1,18 +1,18 @@
-// Connection pools. Timeouts are set at connect, so that no request can forget them.
+// Connection pools. Timeouts are set at connect, so that they apply to every request.
 import pg from 'pg';
 
 type Limits = { max: number; statementMs: number; lockMs: number; idleInTransactionMs: number };
 
 const LIMITS = {
-  // Few and short: a connection is held for one statement, and more of them only queue inside PostgreSQL.
+  // Few connections: each is used for one statement at a time, and more would only queue inside PostgreSQL.
   hot: { max: 8, statementMs: 2_000, lockMs: 250, idleInTransactionMs: 5_000 },
   jobs: { max: 4, statementMs: 30_000, lockMs: 2_000, idleInTransactionMs: 15_000 },
 } as const satisfies Record<string, Limits>;
 
-/** PostgreSQL gives a statement up first, unless the line to it is dead and nobody says so. */
+/** Added to the statement timeout: it only matters when the network connection is silently lost. */
 const SILENCE_MS = 3_000;
 
-// Our identities stay far below 2^53, so bigint columns are read as numbers, as Drizzle's are.
+// Our identities stay far below 2^53, so bigint columns are read as numbers.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0]) =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid),
@@ -33,8 +33,8 @@ function createPool(name: keyof typeof LIMITS, connectionString: string): pg.Poo
       `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
     ].join(' '),
   });
-  // A connection that the database ends between two statements of a transaction has nobody to tell, and an error that
-  // nobody hears ends the process. The next statement on it fails, which is enough.
+  // If the database closes a connection between two statements of a transaction, it emits an error, and an error
+  // without a listener ends the process. The next statement on it fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -15,7 +15,7 @@ import { registerReceipts } from '../booking/receipt-routes.ts';
 import { registerBoardEvents } from '../catalog/board-event-routes.ts';
 import { registerCatalog } from '../catalog/catalog-routes.ts';
 import { registerContent } from '../content/content-routes.ts';
-import { registerGiftcards } from '../giftcards/giftcard-routes.ts';
+import { registerGiftCards } from '../gift-cards/gift-card-routes.ts';
 import { registerNewsletter } from '../newsletter/newsletter-routes.ts';
 import { isWrite, requireCsrfToken } from './csrf.ts';
 import { registerSession } from './session-routes.ts';
@@ -49,9 +49,9 @@ export function registerApi(app: App): FastifyPluginAsyncZod {
     await registerContent(api, app);
     await registerBooking(api, app);
     await registerReceipts(api, app);
-    await registerGiftcards(api, app);
+    await registerGiftCards(api, app);
     await registerNewsletter(api, app);
-    // Without this the pages would answer for a mistyped call.
+    // Without this a mistyped call would get an HTML page.
     api.all('/*', { schema: { hide: true } }, async () => {
       throw new Problem('not_found');
     });

@@ -11,7 +11,7 @@ test.for([
   ['br; q=0.000', undefined],
   ['BR', 'br'],
   ['deflate, zstd', undefined],
-] as const)('"%s" is answered with %s, also when it is remembered', ([header, expected]) => {
+] as const)('"%s" is answered with %s, also from the cache', ([header, expected]) => {
   expect(chooseCompression(header)).toBe(expected);
   expect(chooseCompression(header)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// One HTTP server: `/api/v4`, operators' doors, files, and the pages when they are given.
+// One HTTP server: `/api/v4`, operators' endpoints, files, and the pages when they are given.
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -6,10 +6,10 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { App } from '../app.ts';
 import { registerWebhooks } from '../payments/webhook-routes.ts';
 import { registerApi } from './api.ts';
+import { createResponseCache } from './cache/response-cache.ts';
 import { ASSETS_PREFIX, registerFiles } from './files.ts';
 import { registerHealth } from './health-routes.ts';
-import { createKeptAnswers } from './kept-answers.ts';
-import { registerMetrics } from './metrics.ts';
+import { registerMetrics } from './metrics-routes.ts';
 import type { Pages } from './pages.ts';
 import { registerProblems, sendFailure } from './problems.ts';
 import { describeRequest } from './request-log.ts';
@@ -27,21 +27,21 @@ export function createServer(app: App, pages?: Pages) {
   const assetHeaders = fileHeaders(app.config.isSecure);
   const server = Fastify({
     loggerInstance,
-    // Fastify's own lines name the address and the caller; ours, below, name neither.
+    // Fastify's own log lines contain the URL and the caller's address; ours, below, contain neither.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
     handlerTimeout: HANDLER_LIMIT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // An address that can't be read meets no hook; Fastify itself would repeat it.
+    // A malformed URL reaches no hook, and Fastify's default answer would repeat it.
     frameworkErrors: (error, request, reply) => {
       reply.headers(fixedHeaders).header('x-request-id', request.id);
       void sendFailure(app, error, request, reply);
     },
   });
 
-  server.decorate('kept', createKeptAnswers());
+  server.decorate('responseCache', createResponseCache());
   server.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith(ASSETS_PREFIX)) reply.headers(assetHeaders);
     else reply.headers(fixedHeaders).header('x-request-id', request.id);
@@ -55,7 +55,7 @@ export function createServer(app: App, pages?: Pages) {
   server.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
-    // Nobody sends us compressed bodies, and a signature is over the bytes that came.
+    // Callers send no compressed bodies, and webhook signatures are over the raw bytes.
     globalDecompression: false,
   });
   registerProblems(server, app);

@@ -10,7 +10,7 @@ async function openSession() {
   return { answer, visitor, token: sessionContract.parse(answer.json()).tokens.csrf };
 }
 
-/** No write exists at this address; what counts is whether the guard lets the call come that far. */
+/** No call exists at this URL: a 404 shows that the CSRF check let the request pass. */
 const write = (headers: Record<string, string>) =>
   server.inject({ method: 'POST', url: '/api/v4/nothing', headers, payload: {} });
 

@@ -28,7 +28,7 @@ export function issueCsrfToken(app: App, request: FastifyRequest, reply: Fastify
 
 export const isWrite = (request: FastifyRequest): boolean => !SAFE_METHODS.has(request.method);
 
-/** Changes nothing of anybody's, and a browser that leaves a page can't wait for a token. */
+/** Exempt: it changes no guest's data, and a browser leaving a page can't wait for a token. */
 const NEEDS_NO_TOKEN = new Set(['/api/v4/vitals']);
 
 export function requireCsrfToken(app: App, request: FastifyRequest) {

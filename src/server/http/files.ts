@@ -1,4 +1,4 @@
-// Built assets and pictures. Their names carry a hash of their content, so they may be kept for ever.
+// Built assets and pictures. Their names contain a hash, so browsers may cache them for ever.
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ export function registerFiles(server: FastifyInstance, app: App, hasPages: boole
     index: false,
     ...FOREVER,
   });
-  // In development Vite answers for these.
+  // In development Vite serves these.
   if (!hasPages || !app.config.isProduction) return;
   server.register(fastifyStatic, {
     root: resolve('build/client/assets'),
@@ -24,7 +24,7 @@ export function registerFiles(server: FastifyInstance, app: App, hasPages: boole
     decorateReply: false,
     index: false,
     preCompressed: true,
-    // Every byte counts here: a page fetches a dozen, each known by its name alone.
+    // Few headers, because a page fetches a dozen files. The hashed name replaces an ETag.
     acceptRanges: false,
     lastModified: false,
     ...FOREVER,

@@ -1,9 +1,7 @@
 // Bad input for every call of the API, made from its own description and sent over real connections.
 import { expect, test } from 'vitest';
-import { findBrokenInvariants } from '#server/booking/invariant-queries.ts';
-import { receiptToken } from '#server/booking/order-token.ts';
-import { cardToken } from '#server/giftcards/page-token.ts';
-import { settlePurchase } from '#server/giftcards/settle-purchase.ts';
+import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
+import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import {
   badChanges,
   type Change,
@@ -14,38 +12,40 @@ import {
   type Operation,
   operationsOf,
 } from '#test/support/bad-input/bad-calls.ts';
-import { judgeAnswer, LONGEST_MS } from '#test/support/bad-input/judge-answer.ts';
+import { checkAnswer, LONGEST_MS } from '#test/support/bad-input/check-answer.ts';
 import type { Known } from '#test/support/bad-input/sample-of.ts';
-import { openFrontDoor } from '#test/support/front-door.ts';
-import { createGiftcardWorld } from '#test/support/giftcard-world.ts';
 import { GUEST } from '#test/support/guest-client.ts';
+import { startListeningServer } from '#test/support/listening-server.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
-import { createPaymentWorld } from '#test/support/payment-world.ts';
 import type { SocketAnswer } from '#test/support/socket-client.ts';
 import { openSocketVisitor, type SocketVisitor } from '#test/support/socket-visitor.ts';
+import { findBrokenInvariants } from '../booking/bookkeeping/invariant-queries.ts';
+import { receiptToken } from '../booking/receipt/order-token.ts';
+import { cardToken } from '../gift-cards/page-token.ts';
+import { settlePurchase } from '../gift-cards/settle-purchase.ts';
 
 const SEED = 20_260_704;
 const LEAST = 300;
 const READS = { single: 240, mixed: 60 };
 const WRITES = { single: 300, mixed: 100 };
 const CALLERS = 16;
-/** Few enough that a limit is never what answers. */
+/** Few enough calls to stay below the rate limits. */
 const CALLS_BY_VISITOR = 6;
 /** Room for parties of each size, so that a changed party finds a table too. */
 const SITTINGS = [1, 2, 3, 4, 6, 8].map((party_max) => ({ party_min: 1, party_max }));
 
 const { app, server, database, provider } = await createPaymentApp();
-const { openVenue, goToPay, makeGiftCard } = await createPaymentWorld({ app, server, database });
-const { buy, cardsOf } = await createGiftcardWorld({ app, server, database });
+const { openVenue, goToPay, makeGiftCard } = await createPaymentFixtures({ app, server, database });
+const { buy, cardsOf } = await createGiftCardFixtures({ app, server, database });
 const operations = operationsOf((await server.inject('/api/v4/openapi.json')).json<Description>());
-const port = await openFrontDoor(app, server);
+const port = await startListeningServer(app, server);
 
 async function makeToken(giftcodes: string[]): Promise<string> {
   const { venueId, orderId } = await goToPay({ giftcodes });
   return receiptToken(app, venueId, orderId);
 }
 
-/** A card in its holder's hands. */
+/** The token of a paid gift card. */
 async function makeCardToken(): Promise<string> {
   const bought = await buy();
   provider.pay(bought.sessionId);
@@ -54,8 +54,8 @@ async function makeCardToken(): Promise<string> {
   return cardToken(app, card.code_hash);
 }
 
-/** What calls need of the world to be taken: a table, a menu, a gift card, orders and purchases being paid and paid. */
-async function openPlace(): Promise<Known> {
+/** Fixtures that valid calls need: a table, a menu, a gift card, orders and purchases in payment and paid. */
+async function openFixtures(): Promise<Known> {
   const { venueId, menuId } = await openVenue({ sittings: SITTINGS });
   const { code } = await makeGiftCard(5_000);
   const { code: codeForAll } = await makeGiftCard(100_000);
@@ -88,9 +88,9 @@ async function openPlace(): Promise<Known> {
     ...GUEST,
   };
 }
-const places = await Promise.all(Array.from({ length: CALLERS }, openPlace));
+const knownByCaller = await Promise.all(Array.from({ length: CALLERS }, openFixtures));
 
-/** A token is of what the call is about, and only what is not paid can be paid. */
+/** The token of the right noun: a payment call needs an unpaid order or purchase. */
 function draftFor(operation: Operation, known: Known) {
   const [, noun = ''] = /\/(\w+)\/\{token\}/.exec(operation.path) ?? [];
   const name = operation.path.endsWith('/payment') ? `${noun}/payment` : noun;
@@ -128,7 +128,7 @@ async function sendOne(operation: Operation, visitor: SocketVisitor, known: Know
   const draft = changes.reduce((before, { make }) => make(before), draftFor(operation, known));
   const call = callOf(operation, draft);
   let answer = await visitor.call(call);
-  // A busy machine is slow once; a slow answer is slow again.
+  // Repeated, because a busy machine may be slow once.
   for (let turn = 0; turn < 2 && answer.milliseconds > LONGEST_MS; turn++) answer = await visitor.call(call);
   return answer;
 }
@@ -136,7 +136,7 @@ async function sendOne(operation: Operation, visitor: SocketVisitor, known: Know
 type Sent = { name: string; answer: SocketAnswer };
 
 async function sendAll(operation: Operation, inputs: readonly Change[][]): Promise<Sent[]> {
-  const byCaller = places.map(async (known, caller) => {
+  const byCaller = knownByCaller.map(async (known, caller) => {
     const own = inputs.filter((_, index) => index % CALLERS === caller);
     const sent: Sent[] = [];
     for (let from = 0; from < own.length; from += CALLS_BY_VISITOR) {
@@ -154,12 +154,12 @@ async function sendAll(operation: Operation, inputs: readonly Change[][]): Promi
 
 const findingsOf = ({ answers }: Operation, sent: readonly Sent[]): string[] =>
   sent.flatMap(({ name, answer }) =>
-    judgeAnswer(answer, answers).map(
+    checkAnswer(answer, answers).map(
       (finding) => `${finding}: ${name} → ${answer.status} ${answer.body.slice(0, 200)}`,
     ),
   );
 
-const [known = {}] = places;
+const [known = {}] = knownByCaller;
 const named = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 
 test('the calls are those of the description', () => {
@@ -167,12 +167,12 @@ test('the calls are those of the description', () => {
   expect(SETUP).toHaveLength(2);
 });
 
-// Otherwise everything below would stop at the first check.
-test.for(named)('control: without anything bad it is taken: %s', async ([, operation]) => {
+// Without this, all bad calls might be refused for the same first reason.
+test.for(named)('control: the valid call is accepted: %s', async ([, operation]) => {
   const visitor = await openVisitor(operation, known);
   const answer = await visitor.call(goodCall(operation, known));
   await leave(operation, visitor, known);
-  expect([answer.status, judgeAnswer(answer, operation.answers)]).toEqual([200, []]);
+  expect([answer.status, checkAnswer(answer, operation.answers)]).toEqual([200, []]);
 });
 
 test.for(named)(
@@ -186,12 +186,12 @@ test.for(named)(
     );
     expect(findingsOf(operation, sent)).toEqual([]);
     expect(sent.length).toBeGreaterThanOrEqual(LEAST);
-    // Else the limits on an address would have been all that was tried.
+    // If rate limits had answered, the input would not have been tested.
     expect(sent.filter(({ answer }) => answer.headers['retry-after'] !== undefined)).toEqual([]);
   },
 );
 
-test('SAFE-7 after all of it the books are sound and the process can serve', async () => {
+test('SAFE-7 afterwards all invariants hold and the process is ready', async () => {
   expect(await findBrokenInvariants(database.pool, { isSettled: false })).toEqual([]);
   expect((await server.inject('/readyz')).statusCode).toBe(200);
 });
@@ -215,6 +215,6 @@ test.for<[string, Partial<SocketAnswer>]>([
   ['an error of another shape', { body: '{"error":"Bad Request","message":"x","statusCode":404}' }],
   ['an error with another status', { status: 400 }],
 ])('control: %s would be found', ([finding, change]) => {
-  expect(judgeAnswer(good)).toEqual([]);
-  expect(judgeAnswer({ ...good, ...change })).toEqual([finding]);
+  expect(checkAnswer(good)).toEqual([]);
+  expect(checkAnswer({ ...good, ...change })).toEqual([finding]);
 });

@@ -1,4 +1,4 @@
-// `/healthz`: the process lives. `/readyz`: it can serve, so a balancer may send guests.
+// `/healthz`: the process runs. `/readyz`: it can serve, so a balancer may send requests.
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 
@@ -10,7 +10,7 @@ export function registerHealth(server: FastifyInstance, app: App) {
       () => true,
       () => false,
     );
-    // Redis is told but not asked for: without it the product is slower, not wrong.
+    // Redis is reported but not required: without it the product is slower, not wrong.
     return reply.code(isDatabaseReady ? 200 : 503).send({
       status: isDatabaseReady ? 'ready' : 'not ready',
       database: isDatabaseReady,

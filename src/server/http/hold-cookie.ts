@@ -1,4 +1,4 @@
-// The cookie _ebhold on an answer: the browser itself reads it, so it isn't HttpOnly.
+// Sets the cookie _ebhold. Scripts of the page read it, so it isn't HttpOnly.
 import type { FastifyReply } from 'fastify';
 import { encodeHoldCookie, HOLD_COOKIE, HOLD_COOKIE_SECONDS } from '#core/booking/hold-cookie.ts';
 import type { App } from '../app.ts';
@@ -7,7 +7,7 @@ const options = (app: App) => ({
   path: '/',
   sameSite: 'lax' as const,
   secure: app.config.isSecure,
-  // The value comes encoded; twice would be once too often for the browser.
+  // The value is encoded already, so it must not be encoded again.
   encode: (value: string) => value,
 });
 

@@ -1,4 +1,4 @@
-// The hold that a caller names: header X-Hold-Id, else the cookie _ebhold with its wrapper. Never from an address.
+// The hold that a caller names: header X-Hold-Id, else the cookie _ebhold with its wrapper. Never from a URL.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { holdIdContract } from '#core/booking/booking.contract.ts';
@@ -11,6 +11,6 @@ export function readHoldId(request: FastifyRequest): string | undefined {
   return header.success ? header.data : decodeHoldCookie(request.cookies[HOLD_COOKIE]);
 }
 
-/** Before anything is read in earnest: whoever may have a hold is never given what is made for everybody. */
+/** A cheap check before parsing: a caller who may have a hold never gets a shared response. */
 export const mayNameHold = (headers: IncomingHttpHeaders): boolean =>
   headers['x-hold-id'] !== undefined || (headers.cookie?.includes(HOLD_COOKIE) ?? false);

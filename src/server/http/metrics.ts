@@ -1,8 +1,5 @@
-// Figures for operators, in Prometheus' text form.
-import type { FastifyInstance } from 'fastify';
+// Metrics for operators, in the text format of Prometheus.
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { Problem } from '#core/problem.ts';
-import type { App } from '../app.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -38,7 +35,7 @@ export function createMetrics() {
   return {
     registry,
     requestSeconds,
-    countAtOnce: countAnswersAtOnce(registry),
+    countCached: countAnswersAtOnce(registry),
     refused,
     vitalSeconds,
     layoutShift,
@@ -48,12 +45,12 @@ export function createMetrics() {
 type Totals = { count: number; seconds: number };
 
 /**
- * What is answered from memory is added up here and told when asked: to find its place in a histogram would cost a tenth
- * of such an answer, and it would be the first one for all of them.
+ * Counts responses from memory as plain totals. A histogram would cost a tenth of such a response, and all of them
+ * would fall into its first bucket.
  */
 function countAnswersAtOnce(registry: Registry) {
   const byStatus = new Map<number, Map<string, Totals>>();
-  const tell = (name: string, help: string, part: keyof Totals) =>
+  const addCounter = (name: string, help: string, part: keyof Totals) =>
     new Counter({
       name,
       help,
@@ -65,8 +62,8 @@ function countAnswersAtOnce(registry: Registry) {
           for (const [route, totals] of byRoute) this.inc({ route, status }, totals[part]);
       },
     });
-  tell('http_answered_at_once_total', 'Requests answered from memory, by route and status', 'count');
-  tell('http_answered_at_once_seconds_total', 'How long those took together', 'seconds');
+  addCounter('http_answered_at_once_total', 'Requests answered from memory, by route and status', 'count');
+  addCounter('http_answered_at_once_seconds_total', 'How long those took together', 'seconds');
 
   return (route: string, status: number, seconds: number): void => {
     let byRoute = byStatus.get(status);
@@ -76,26 +73,4 @@ function countAnswersAtOnce(registry: Registry) {
     totals.count += 1;
     totals.seconds += seconds;
   };
-}
-
-export function registerMetrics(server: FastifyInstance, app: App) {
-  server.addHook('onResponse', (request, reply, done) => {
-    app.metrics.requestSeconds.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1_000,
-    );
-    done();
-  });
-  server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const { metricsToken, isProduction } = app.config;
-    const isAllowed = metricsToken
-      ? request.headers.authorization === `Bearer ${metricsToken}`
-      : !isProduction;
-    if (!isAllowed) throw new Problem('not_found');
-    return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics());
-  });
 }

@@ -1,4 +1,4 @@
-// What the product hasn't got.
+// The product has no accounts, roles or permissions.
 import { expect, test } from 'vitest';
 import { PATHS } from '#core/paths-table.ts';
 import { createTestApp } from '#test/support/test-app.ts';
@@ -8,7 +8,7 @@ const LOGIN = /log-?in|log-?out|sign-?in|account|password|permission|\broles?\b|
 
 type Description = { paths: Record<string, Record<string, { security?: unknown; responses: object }>> };
 
-test('the pattern below knows what it looks for', () => {
+test('control: the pattern below matches such words', () => {
   for (const word of ['/login', '/en/account', 'user', 'roles', 'password_hash']) expect(word).toMatch(LOGIN);
 });
 
@@ -20,7 +20,7 @@ test('MARKET-1 no page, call, table or column is about logging in, a role or a p
   const names = [
     ...Object.values(PATHS).flatMap((byLanguage) => Object.values(byLanguage)),
     ...Object.keys(paths),
-    // Which part a picture plays for a venue.
+    // The role of a picture: primary, mobile or alternative.
     ...rows.map(({ name }) => name).filter((name) => name !== 'venue_image role'),
   ];
   expect(names.length).toBeGreaterThan(200);

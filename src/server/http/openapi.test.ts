@@ -1,4 +1,4 @@
-// The API's description is kept in the repository, so that a change of it shows in review.
+// The OpenAPI document is in the repository, so that a change of it shows in review.
 import { expect, test } from 'vitest';
 import { createTestApp } from '#test/support/test-app.ts';
 
@@ -12,7 +12,7 @@ test('the OpenAPI document is the one in docs', async () => {
   await expect(text).toMatchFileSnapshot('../../../docs/openapi.json');
 });
 
-test('API-3 API-4 API-5 API-6 API-7 API-8 API-9 API-10 API-11 every reading call is described', async () => {
+test('API-3 API-4 API-5 API-6 API-7 API-8 API-9 API-10 API-11 every GET call is described', async () => {
   const { openapi, paths } = (await server.inject('/api/v4/openapi.json')).json<Description>();
   expect(openapi).toBe('3.1.0');
   const calls = ['', '/{id}', '/{id}/stocks', '/{id}/stocks/times', '/{id}/stocks/menus', '/{id}/menus'];

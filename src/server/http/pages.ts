@@ -1,4 +1,4 @@
-// The bridge from Fastify to the pages: a web Request in, a web Response out, kept as bytes where everybody sees it alike.
+// Connects Fastify to React Router: a web Request in, a web Response out. Shared pages are cached.
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -6,12 +6,12 @@ import { Problem } from '#core/problem.ts';
 import { appContext, failureContext } from '#web/context.ts';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../db/database-error.ts';
-import { limitAtOnce } from './at-once.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache } from './cache/page-cache.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 import { RETRY_SECONDS } from './problems.ts';
 
-/** One takes five to ten milliseconds of CPU, and all of them wait for each other. Those who wait for the same page are one. */
-const MOST_AT_ONCE = 24;
+/** A page takes five to ten milliseconds of CPU. Requests that wait for the same page count once. */
+const MAX_AT_ONCE = 24;
 
 export type Pages = (app: App) => FastifyPluginAsync;
 
@@ -23,25 +23,25 @@ export function createPages(loadBuild: LoadBuild): Pages {
       loadBuild as () => Promise<ServerBuild>,
       app.config.isProduction ? 'production' : 'development',
     );
-    const answerPage = limitAtOnce(MOST_AT_ONCE, async (request: FastifyRequest, reply: FastifyReply) => {
+    const answerPage = limitConcurrency(MAX_AT_ONCE, async (request: FastifyRequest, reply: FastifyReply) => {
       const context = new RouterContextProvider();
       let isAway = false;
       context.set(appContext, app);
       context.set(failureContext, (error) => {
         if (!isDatabaseAway(error)) return request.log.error({ err: error }, 'a page failed');
         isAway = true;
-        request.log.warn({ err: error }, 'a page could not be made now');
+        request.log.warn({ err: error }, 'a page could not be rendered because the database is away');
       });
       const abort = new AbortController();
-      // Every answer closes; only a guest who left early has nothing more to wait for.
+      // `close` comes after every response; rendering stops only if the guest left before the end.
       reply.raw.once('close', () => reply.raw.writableFinished || abort.abort());
       const response = await handle(toWebRequest(request, abort.signal), context);
-      return response.status >= 500 && isAway ? comeAgain(response) : response;
+      return response.status >= 500 && isAway ? asUnavailable(response) : response;
     });
-    // In development a page changes with its source.
+    // Off in development, where a page changes with its source.
     const cache = createPageCache({ boards: app.boards, isOn: app.config.isProduction });
 
-    // Actions read the body themselves.
+    // React Router's actions read the body themselves.
     server.removeAllContentTypeParsers();
     server.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -49,12 +49,12 @@ export function createPages(loadBuild: LoadBuild): Pages {
   };
 }
 
-/** The same page, for a moment: no search engine and no cache takes it for what the address shows. */
-function comeAgain({ body, headers }: Response): Response {
-  const told = new Headers(headers);
-  told.set('Cache-Control', 'no-store');
-  told.set('Retry-After', String(RETRY_SECONDS));
-  return new Response(body, { status: 503, headers: told });
+/** The error page with status 503, so that no search engine and no cache stores it. */
+function asUnavailable({ body, headers }: Response): Response {
+  const retryHeaders = new Headers(headers);
+  retryHeaders.set('Cache-Control', 'no-store');
+  retryHeaders.set('Retry-After', String(RETRY_SECONDS));
+  return new Response(body, { status: 503, headers: retryHeaders });
 }
 
 function toWebRequest(request: FastifyRequest, signal: AbortSignal) {
@@ -64,7 +64,7 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal) {
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const url = `${request.protocol}://${request.host}${request.url}`;
-  // A caller may name any host, also one that can't be.
+  // The Host header may be anything, also an invalid host.
   if (!URL.canParse(url)) throw new Problem('bad_request');
   return new Request(url, {
     method: request.method,

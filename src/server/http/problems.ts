@@ -1,11 +1,12 @@
-// Every failure leaves through here: our problems with their words, everything else as a 500 without detail.
+// Turns every error into a response: problems with their text, everything else as a 500 without detail.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Problem } from '#core/problem.ts';
 import { problemBody } from '#core/problem-body.ts';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../db/database-error.ts';
-import { requestLanguage, translatorFor } from './translator.ts';
+import { translatorFor } from '../i18n/translator.ts';
+import { requestLanguage } from './request-language.ts';
 
 const RETRIED = new Set([429, 503]);
 export const RETRY_SECONDS = 2;
@@ -24,7 +25,7 @@ export function sendFailure(app: App, error: FastifyError, request: FastifyReque
 
 async function sendProblem(app: App, problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   const translate = await translatorFor(requestLanguage(app, request));
-  // A limit knows when it is worth trying again.
+  // A rate limit knows how long to wait.
   const seconds = problem.code === 'unavailable' ? RETRY_SECONDS : problem.params.seconds;
   if (seconds !== undefined && RETRIED.has(problem.status)) reply.header('Retry-After', seconds);
   return reply

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createBookingWorld } from '#test/support/booking-world.ts';
+import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
 import { GUEST, openBrowser } from '#test/support/guest-client.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { createLog } from '../log.ts';
 import { createServer } from './create-server.ts';
 
 const { app, database } = await createTestApp();
-const { openVenue } = await createBookingWorld(app, database);
+const { openVenue } = await createBookingFixtures(app, database);
 
 const lines: string[] = [];
 const log = createLog(
@@ -21,7 +21,7 @@ const log = createLog(
 );
 const server = createServer({ ...app, log });
 
-test('SAFE-5 HOLD-11 a booking, its failures and a fault of ours leave no person, address, hold or code in the log', async () => {
+test('SAFE-5 HOLD-11 a booking, its failures and an internal error leave no person, address, hold or code in the log', async () => {
   const { venueId, menuId } = await openVenue();
   const address = '198.51.100.99';
   const browser = await openBrowser(server, { address });
@@ -31,7 +31,7 @@ test('SAFE-5 HOLD-11 a booking, its failures and a fault of ours leave no person
   await browser.guest(venueId, { menus });
   await browser.guest(venueId, { menus, what: 'ever' });
   await browser.get(`products/${venueId}/stocks`, { 'x-hold-id': hold_id });
-  // The database refuses a row: its own message quotes what was written.
+  // The database refuses a row, and its message quotes the values.
   await database.pool.query('alter table hold_contact add constraint broken check (name is null) not valid');
   const broken = await browser.guest(venueId, { menus });
   expect(broken.statusCode).toBe(500);

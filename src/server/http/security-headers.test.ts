@@ -6,7 +6,7 @@ test('only a site that guests reach by https demands https', () => {
   expect(securityHeaders(true)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
 });
 
-test('every answer refuses to be framed or sniffed, and names are such that an answer can replace them', () => {
+test('every response forbids framing and sniffing, and its own headers can replace the defaults', () => {
   const headers = securityHeaders(true);
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -14,7 +14,7 @@ test('every answer refuses to be framed or sniffed, and names are such that an a
   for (const name of Object.keys(headers)) expect(name).toBe(name.toLowerCase());
 });
 
-test('a file says only what is about files, and never less than that', () => {
+test('a file has all headers about files and no others', () => {
   expect(fileHeaders(true)).toEqual({
     'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',

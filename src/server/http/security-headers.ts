@@ -1,15 +1,15 @@
-// What every answer forbids the browser, whichever door it leaves by. Pages bring a policy of their own, made with their bytes.
+// The security headers of every response. Pages add a Content-Security-Policy of their own.
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** What matters for a file that a page fetches. The rest is about documents, and a page fetches many files. */
+/** The headers that matter for files. The others are about documents and would only cost bytes. */
 export const fileHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   ...(isSecure && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
 });
 
-/** Names in lower case, so that an answer's own header replaces one of these. */
+/** Names in lower case, so that a response's own header replaces one of these. */
 export const securityHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
   ...fileHeaders(isSecure),
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

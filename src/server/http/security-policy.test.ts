@@ -18,13 +18,13 @@ test('SAFE-2 SAFE-9 every script of our own is allowed by the hash of its bytes,
   expect(sealed.html).toBe(page('') + foreign);
 });
 
-test('SAFE-2 a nonce is new each time and too long to be guessed', () => {
+test('SAFE-2 a nonce is new each time and too long to guess', () => {
   const made = Array.from({ length: 100 }, makeNonce);
   expect(new Set(made).size).toBe(100);
   for (const nonce of made) expect(nonce).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('PRIV-7 a policy names exactly those outside whom it was given', () => {
+test('PRIV-7 a policy allows exactly the outside origins that it was given', () => {
   const outside = {
     script: ['https://tag.example'],
     connect: ['https://a.example'],

@@ -1,12 +1,12 @@
-// The Content-Security-Policy of pages. Shared pages are cached, so their scripts are allowed by hash, never by nonce.
+// The Content-Security-Policy of pages. Shared pages are cached, so it allows scripts by hash, not by nonce.
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Letters and figures only, so that it stands in an attribute and in a pattern as it is. */
+/** Letters and digits only, so that it needs no escaping in an attribute or a pattern. */
 export const makeNonce = (): string => randomBytes(16).toString('hex');
 
 /**
- * Takes the nonces off a page that is going to be kept, and hashes the scripts that had one. A script that we didn't
- * write can't have it, so that nothing which slips into a page is ever allowed by its own hash.
+ * Removes the nonces from a page that will be cached, and hashes the scripts that had one. An injected script
+ * has no nonce, so it never gets a hash.
  */
 export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
@@ -19,7 +19,7 @@ export function hashOwnScripts(html: string, nonce: string): { html: string; has
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] };
 }
 
-/** Whom a page may load from or talk to beside ourselves. */
+/** Other origins that a page may load from or connect to. */
 export type OutsideSources = { script: string[]; connect: string[]; img: string[] };
 
 const NOBODY: OutsideSources = { script: [], connect: [], img: [] };

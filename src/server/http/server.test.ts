@@ -7,7 +7,7 @@ import { createServer } from './create-server.ts';
 
 const { app, server } = await createTestApp();
 
-/** The same application with a few doors that fail on purpose. */
+/** The same application with a few routes that fail on purpose. */
 function createFailingServer(log = app.log) {
   const failing = createServer({ ...app, log });
   failing.get('/fails', async () => {
@@ -20,7 +20,7 @@ function createFailingServer(log = app.log) {
   return failing;
 }
 
-test('the process says that it lives and that it can serve', async () => {
+test('the process reports that it runs and that it can serve', async () => {
   expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const ready = await server.inject('/readyz');
   expect(ready.statusCode).toBe(200);
@@ -41,7 +41,7 @@ test('without its database a process is not ready', async () => {
   expect((await lost.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('every answer has a request id and refuses to be framed or sniffed', async () => {
+test('every response has a request id and forbids framing and sniffing', async () => {
   const { headers } = await server.inject('/api/v4/session');
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -59,14 +59,14 @@ test('API-1, ERR-3 an unknown call is 404 in the shape of all errors, in the lan
   expect(danish.json().msg).not.toBe(answer.json().msg);
 });
 
-test('an unexpected failure tells the guest nothing but that it happened', async () => {
+test('an unexpected failure reveals no detail to the guest', async () => {
   const answer = await createFailingServer().inject('/fails?local=en');
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('hunter2');
   expect(answer.json().error).toBe('internal');
 });
 
-test('ERR-3 a problem becomes its status and its words', async () => {
+test('ERR-3 a problem becomes its status and its text', async () => {
   const answer = await createFailingServer().inject('/problem?local=en');
   expect(answer.statusCode).toBe(429);
   expect(answer.json()).toEqual({
@@ -109,7 +109,7 @@ test('the log names neither the address, the query, the headers nor the body of 
   for (const personal of ['anna', 'secret', '10.9.8.7', '20202020']) expect(log).not.toContain(personal);
 });
 
-test('figures are counted by route, and production keeps them behind a token', async () => {
+test('metrics are counted by route, and production requires a token for them', async () => {
   await server.inject('/healthz');
   const open = await server.inject('/metrics');
   expect(open.body).toContain('http_request_seconds_count{method="GET",route="/healthz",status="200"}');

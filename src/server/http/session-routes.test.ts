@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { setClock } from '#test/support/clock.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { setClock } from '../db/clock.ts';
 
 const { server, database } = await createTestApp();
 

@@ -8,7 +8,7 @@ export const VISITOR_COOKIE = 'visitor';
 /** 16 bytes in base64url, as we write it. */
 export const isVisitorId = (value: string): boolean => /^[\w-]{21}[AQgw]$/.test(value);
 
-/** In the shape that the database stores. */
+/** As a uuid, which the database stores. */
 export function requireVisitorId(request: FastifyRequest): string {
   const value = request.cookies[VISITOR_COOKIE];
   if (!value || !isVisitorId(value)) throw new Problem('csrf');

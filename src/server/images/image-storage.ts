@@ -39,10 +39,10 @@ export function openLocalStorage(directory: string): ImageStorage {
     async putObject(name, content) {
       const path = pathOf(name);
       await mkdir(directory, { recursive: true });
-      // Written aside and renamed: a reader never sees half a file, nor does a run that was stopped leave one.
-      const aside = `${path}.${randomUUID()}`;
-      await writeFile(aside, content);
-      await rename(aside, path);
+      // Written to a temporary file and renamed, so that a reader never sees half a file.
+      const temporary = `${path}.${randomUUID()}`;
+      await writeFile(temporary, content);
+      await rename(temporary, path);
     },
   };
 }

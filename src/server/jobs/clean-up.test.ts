@@ -1,4 +1,4 @@
-// What old rows leave behind: nothing but what is still needed, in statements that stay short.
+// Old rows are deleted except what is still needed, in short statements.
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp } from '#test/support/test-app.ts';
 import { deleteOldTries } from '../limits/limit-queries.ts';
@@ -42,7 +42,7 @@ test('bodies of events go after 30 days and events after 13 months, however many
   expect(await valuesOf('count(*)::int', 'provider_event')).toEqual([1_003]);
 });
 
-test('a statement takes a few: events, tries and effects', async () => {
+test('one statement deletes a limited number of events, tries and effects', async () => {
   await insertEvents(3, '14 months');
   expect(await emptyOldEvents(pool, 2)).toBe(2);
   expect(await emptyOldEvents(pool, 2)).toBe(1);
@@ -61,13 +61,13 @@ test('MSG-12 GIFT-23 effects go after 30 days, but what was sent again is counte
   const again = [
     messageKey({ kind: 'ticket_mail', ...order, resend: 1 }),
     messageKey({ kind: 'ticket_sms', ...order, resend: 5 }),
-    messageKey({ kind: 'giftcard_mail', giftcardOrderId: 3, resend: 2 }),
+    messageKey({ kind: 'giftcard_mail', giftCardOrderId: 3, resend: 2 }),
     messageKey({ kind: 'giftcard_again_mail', giftCardId: 4, resend: 3 }),
   ];
   const once = [
     messageKey({ kind: 'ticket_mail', ...order }),
     messageKey({ kind: 'refund_mail', ...order, refundId: 3 }),
-    messageKey({ kind: 'giftcard_mail', giftcardOrderId: 3 }),
+    messageKey({ kind: 'giftcard_mail', giftCardOrderId: 3 }),
     messageKey({ kind: 'giftcard_reminder_mail', giftCardId: 4 }),
     messageKey({ kind: 'newsletter_confirm_mail', subscriberId: 1, sinceAt: 2 }),
   ];

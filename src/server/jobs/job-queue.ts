@@ -1,10 +1,13 @@
-// Asking for a job inside the transaction that needs it: both are committed, or neither is.
+// Adds a job inside the transaction that needs it: both are committed, or neither is.
 import { PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/database.ts';
 import { watchQueue } from './watch-queue.ts';
 
-/** All queues that transactions may fill; `jobs-by-queue.ts` has a job for each. */
+/**
+ * All queues that transactions may fill; `jobs-by-queue.ts` has a job for each.
+ * @internal Tests run the jobs of these.
+ */
 export const QUEUES = [
   'handle-provider-event',
   'request-refund',
@@ -16,7 +19,7 @@ export type QueueName = (typeof QUEUES)[number];
 const QUEUE_OPTIONS = {
   expireInSeconds: 30,
   heartbeatSeconds: 10,
-  // Soon after whatever was wrong is right again, and for half an hour: a guest stands in the street and wants a ticket.
+  // Short retries for half an hour, because a guest may be waiting for the ticket.
   retryLimit: 60,
   retryDelay: 1,
   retryBackoff: true,
@@ -25,8 +28,8 @@ const QUEUE_OPTIONS = {
 } as const;
 
 /**
- * A scheduled job comes round again by itself, so it is tried once more and no further. How long it may take is its own: one
- * that is given up too early goes on all the same, beside the next try. A worker that died is missed by its heartbeat.
+ * A scheduled job runs again anyway, so it is retried once. Each job sets its own time limit: one that is given up
+ * too early would still be running beside its retry. The heartbeat finds a dead worker.
  */
 export const SCHEDULED_OPTIONS = { ...QUEUE_OPTIONS, retryLimit: 1 } as const;
 
@@ -36,7 +39,7 @@ export type JobQueue = {
 };
 
 export async function createJobQueue(connectionString: string, log: Logger): Promise<JobQueue> {
-  // Only asks; the worker's own instance looks after the queues.
+  // This instance only adds jobs; the worker's instance maintains the queues.
   const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
   watchQueue(boss, log);
   await boss.start();
@@ -44,7 +47,7 @@ export async function createJobQueue(connectionString: string, log: Logger): Pro
   return {
     enqueue: async (tx, queue, data) => {
       await boss.send(queue, data, {
-        db: { executeSql: (text, values = []) => tx.$client.query({ name: nameOf(text), text, values }) },
+        db: { executeSql: (text, values = []) => tx.query({ name: nameOf(text), text, values }) },
       });
     },
     close: () => boss.stop({ graceful: false }),
@@ -53,7 +56,7 @@ export async function createJobQueue(connectionString: string, log: Logger): Pro
 
 const names = new Map<string, string>();
 
-/** What asks for a job is a long statement: under a name it is planned once a connection. */
+/** The statement that adds a job is long, so it is named and planned once per connection. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `ask-for-job-${names.size}`;
   names.set(text, name);
@@ -65,7 +68,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   for (const name of QUEUES) await openQueue(boss, name, QUEUE_OPTIONS);
 }
 
-/** Creating leaves a queue that is there as it was: an older build may have given it other limits. */
+/** createQueue leaves an existing queue unchanged, so limits of an older build are updated. */
 export async function openQueue(
   boss: PgBoss,
   name: string,

@@ -1,4 +1,4 @@
-// What a worker can do: on a schedule, or because a transaction asked for it.
+// The two kinds of jobs: on a schedule, or queued by a transaction.
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -8,21 +8,21 @@ export type ScheduledJob = {
   run: (app: App) => Promise<void>;
 } & (
   | {
-      /** When it runs by itself, as a cron line in UTC, in one worker; it also runs once when a worker starts. */
+      /** A cron line in UTC; one worker runs it. It also runs once when a worker starts. */
       schedule: string;
-      /** After so long it is given up and tried once more, though it may be running still: far above what it takes. */
-      mostMinutes: number;
+      /** After this it counts as failed and is retried, though it may still run: set it far above the usual time. */
+      maxMinutes: number;
     }
   | {
-      /** In every worker, so often: for work that is safe to overlap and can't wait for a minute to begin. */
+      /** The interval in every worker, for work that may overlap and must run more often than once a minute. */
       everySeconds: (config: Config) => number;
     }
 );
 
-/** At least once: the work must be safe to do twice. */
+/** Runs at least once, so the work must be idempotent. */
 export type QueuedJob = { run: (app: App, data: unknown) => Promise<void> };
 
-/** A job is only a shell: it checks its data and calls one verb. */
+/** A job only checks its data and calls one verb. */
 export const queuedJob = <Data>(
   contract: z.ZodType<Data>,
   run: (app: App, data: Data) => Promise<unknown>,

@@ -1,6 +1,6 @@
-// Which verb empties which queue.
-import { refundJob, requestRefund } from '../booking/request-refund.ts';
-import { purchaseRefundJob, requestPurchaseRefund } from '../giftcards/request-purchase-refund.ts';
+// The job of each queue.
+import { refundJob, requestRefund } from '../booking/payment/request-refund.ts';
+import { purchaseRefundJob, requestPurchaseRefund } from '../gift-cards/request-purchase-refund.ts';
 import { messageJob } from '../messages/message-job.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { eventJob, handleProviderEvent } from '../payments/handle-provider-event.ts';

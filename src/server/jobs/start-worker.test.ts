@@ -5,7 +5,7 @@ import { startWorker } from './start-worker.ts';
 
 const { app, database } = await createTestApp();
 
-test('MARKET-10 a worker releases the day by itself, and stops when its jobs are done', async () => {
+test('MARKET-10 a worker releases the day, and stops when its jobs are done', async () => {
   const venueId = await database.makeVenue();
   await database.insertRow('release_plan', { venue_id: venueId });
   const worker = await startWorker(app);

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { holdJobs } from '../booking/hold-jobs.ts';
 import { orderJobs } from '../booking/order-jobs.ts';
 import { catalogJobs } from '../catalog/catalog-jobs.ts';
-import { giftcardJobs } from '../giftcards/giftcard-jobs.ts';
+import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import type { ScheduledJob } from './job.ts';
@@ -14,26 +14,26 @@ import { jobsByQueue } from './jobs-by-queue.ts';
 import { watchQueue } from './watch-queue.ts';
 
 /**
- * Jobs are taken and ended ten at a time, in one statement each, and judged one by one: one that fails is tried again
- * without its neighbours. There are two takers, so that a job with a slow answer holds up only those that came with it.
+ * Jobs are fetched and completed in batches of ten, and each has its own result: a failed one is retried alone. Two
+ * batches run at once, so that a slow job delays only its own batch.
  */
-const TAKING = {
+const FETCHING = {
   pollingIntervalSeconds: 0.5,
   batchSize: 10,
   burstWhenBatchFull: true,
   localConcurrency: 2,
   perJobResults: true,
 } as const;
-/** A schedule is in minutes. */
+/** Schedules are in minutes, so a slow poll is enough. */
 const SCHEDULE_POLLING_SECONDS = 5;
-/** How soon the job of a worker that died is missed. */
+/** How soon the job of a dead worker is found. */
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 
 const scheduledJobs: ScheduledJob[] = [
   ...catalogJobs,
   ...holdJobs,
   ...orderJobs,
-  ...giftcardJobs,
+  ...giftCardJobs,
   ...messageJobs,
   ...newsletterJobs,
 ];
@@ -49,7 +49,7 @@ export async function startWorker(app: App) {
     else rounds.push(startRounds(app, job, job.everySeconds(app.config)));
   }
   for (const [queue, job] of Object.entries(jobsByQueue)) {
-    await boss.work(queue, TAKING, (taken) =>
+    await boss.work(queue, FETCHING, (taken) =>
       Promise.all(
         taken.map(({ id, data }) =>
           job.run(app, data).then(
@@ -70,7 +70,7 @@ export async function startWorker(app: App) {
 
 type Round = { stop: () => Promise<void> };
 
-/** One after the other: a round that takes long delays the next, and never meets it. */
+/** Runs one after the other: a long run delays the next and never overlaps it. */
 function startRounds(app: App, job: ScheduledJob, everySeconds: number): Round {
   const stopping = new AbortController();
   const rounds = (async () => {
@@ -92,9 +92,9 @@ function startRounds(app: App, job: ScheduledJob, everySeconds: number): Round {
 async function startScheduled(
   boss: PgBoss,
   app: App,
-  job: ScheduledJob & { schedule: string; mostMinutes: number },
+  job: ScheduledJob & { schedule: string; maxMinutes: number },
 ) {
-  await openQueue(boss, job.name, { ...SCHEDULED_OPTIONS, expireInSeconds: job.mostMinutes * 60 });
+  await openQueue(boss, job.name, { ...SCHEDULED_OPTIONS, expireInSeconds: job.maxMinutes * 60 });
   await boss.schedule(job.name, job.schedule);
   await boss.send(job.name, null, { singletonKey: 'start' });
   await boss.work(job.name, { pollingIntervalSeconds: SCHEDULE_POLLING_SECONDS }, async () => {

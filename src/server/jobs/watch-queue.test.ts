@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openLine } from '#test/support/cut-line.ts';
+import { openBreakableConnection } from '#test/support/breakable-connection.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { inTransaction } from '../db/database.ts';
 import { createLog } from '../log.ts';
@@ -11,7 +11,7 @@ const { app, database } = await createTestApp();
 
 const WARN = 40;
 
-test('while the database is away the queue says so once, and once that it is back; jobs go on', async () => {
+test('while the database is away the queue logs it once, and once that it is back; jobs continue', async () => {
   const lines: { level: number; msg: string; err?: { message: string } }[] = [];
   const log = createLog(
     { ...app.config, logLevel: 'info' },
@@ -22,7 +22,7 @@ test('while the database is away the queue says so once, and once that it is bac
       },
     }),
   );
-  const line = await openLine(database.url);
+  const line = await openBreakableConnection(database.url);
   const worker = await startWorker({ ...app, log, config: { ...app.config, databaseUrl: line.url } });
   const ofQueue = () => lines.filter(({ msg }) => msg.includes('the job queue'));
   await line.cut();

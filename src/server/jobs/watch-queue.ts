@@ -1,4 +1,4 @@
-// Says once that the queue has lost its database and once that it is back: pg-boss tells of every try, for every queue.
+// Logs once that the queue lost its database and once that it is back; pg-boss reports every retry of every queue.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -28,9 +28,9 @@ export function watchQueue(boss: PgBoss, log: Logger): void {
   }
 
   boss.on('stopped', () => stopping.abort());
-  boss.on('error', (told) => {
-    // Some come as plain copies, which no log describes.
-    const error = told instanceof Error ? told : Object.assign(new Error(), told);
+  boss.on('error', (reported) => {
+    // Some are plain objects, which the log would not format as errors.
+    const error = reported instanceof Error ? reported : Object.assign(new Error(), reported);
     if (!isDatabaseAway(error)) return log.error({ err: error }, 'the job queue failed');
     if (isAway || stopping.signal.aborted) return;
     isAway = true;

@@ -1,11 +1,11 @@
-// Who counts as one caller. A key never shows the address: it is hashed under our secret, and gone when the limit is.
+// The rate limit key of a caller: a keyed hash of the address, deleted when the limit expires.
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 const NETWORK_GROUPS = 4;
 
-/** An IPv6 caller is a whole /64: that is what one household is given. */
+/** An IPv6 caller is a whole /64, because that is what one household gets. */
 export function networkOf(address: string): string {
   const plain = address.replace(MAPPED_IPV4, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

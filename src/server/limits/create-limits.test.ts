@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createBookingWorld } from '#test/support/booking-world.ts';
+import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
 import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
 import { networkOf } from './address-key.ts';
 import { forgetOldTries } from './forget-old-tries.ts';
 
 const { app, server, database } = await createTestApp();
-const { openVenue } = await createBookingWorld(app, database);
+const { openVenue } = await createBookingFixtures(app, database);
 const offline = await createTestApp({ database, redisUrl: DEAD_REDIS_URL });
 const both = [
   ['with Redis', app],
@@ -33,7 +33,7 @@ function secondsLeft({ headers }: { headers: Record<string, unknown> }): number 
 }
 
 test.for(both)(
-  'HOLD-5 one address takes 100 tables a quarter of an hour, another is not asked to wait, %s',
+  'HOLD-5 one address takes 100 tables a quarter of an hour, another is not limited, %s',
   async ([name, on]) => {
     const address = name === 'with Redis' ? '198.51.100.1' : '198.51.100.2';
     expect(await countAccepted(105, () => on.limits.countNewHold(address))).toBe(100);
@@ -41,7 +41,7 @@ test.for(both)(
   },
 );
 
-test('HOLD-5 SAFE-6 the cap meets the guest as 429, and a claim that got no table is not counted', async () => {
+test('HOLD-5 SAFE-6 the limit answers 429, and a claim that got no table is not counted', async () => {
   const { venueId } = await openVenue();
   const address = '198.51.100.3';
   const browser = await openBrowser(server, { address });
@@ -53,20 +53,17 @@ test('HOLD-5 SAFE-6 the cap meets the guest as 429, and a claim that got no tabl
   expect([answer.statusCode, answer.json().error]).toEqual([429, 'rate_limited']);
   expect(secondsLeft(answer)).toBeGreaterThan(14 * 60);
   expect(secondsLeft(answer)).toBeLessThanOrEqual(15 * 60);
-  // A hold that is there is renewed all the same.
+  // An existing hold can still be renewed.
   expect((await browser.calculate(venueId, { seat: 3 })).statusCode).toBe(200);
 });
 
-test.for(both)(
-  'CODE-13 CODE-11 ten tries at codes, %s: they are counted in the same place',
-  async ([name, on]) => {
-    const address = name === 'with Redis' ? '198.51.100.4' : '198.51.100.5';
-    const hold = () => crypto.randomUUID();
-    expect(await countAccepted(12, () => on.limits.countCodeTries(address, hold(), 1))).toBe(10);
-    expect(await countAccepted(1, () => app.limits.countCodeTries(address, hold(), 1))).toBe(0);
-    expect(await countAccepted(1, () => offline.app.limits.countCodeTries(address, hold(), 1))).toBe(0);
-  },
-);
+test.for(both)('CODE-13 CODE-11 ten tries at codes, %s: they share one counter', async ([name, on]) => {
+  const address = name === 'with Redis' ? '198.51.100.4' : '198.51.100.5';
+  const hold = () => crypto.randomUUID();
+  expect(await countAccepted(12, () => on.limits.countCodeTries(address, hold(), 1))).toBe(10);
+  expect(await countAccepted(1, () => app.limits.countCodeTries(address, hold(), 1))).toBe(0);
+  expect(await countAccepted(1, () => offline.app.limits.countCodeTries(address, hold(), 1))).toBe(0);
+});
 
 test('CODE-11 tries are forgotten when their time is over, not before', async () => {
   const count = async () => (await database.pool.query('select from rate_limit')).rows.length;
@@ -79,7 +76,7 @@ test('CODE-11 tries are forgotten when their time is over, not before', async ()
   expect(await count()).toBe(0);
 });
 
-test('SAFE-4 SAFE-6 an address that calls without end is told to wait; its neighbours are not', async () => {
+test('SAFE-4 SAFE-6 an address with too many calls has to wait; other addresses do not', async () => {
   const call = (address: string, method: 'GET' | 'POST' = 'GET') =>
     server.inject({ method, url: '/api/v4/nothing', remoteAddress: address });
   const callUntilRefused = async (address: string, method: 'GET' | 'POST', most: number) => {

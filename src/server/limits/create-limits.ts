@@ -1,5 +1,5 @@
-// How much one address may ask for. Browsing and holding are counted in Redis, in this process while Redis is away;
-// guesses at codes guard money and are counted in PostgreSQL, come what may.
+// Rate limits per address. Browsing and holding are counted in Redis, or in this process while Redis is away;
+// tries at codes are always counted in PostgreSQL, because they protect money.
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,24 +8,25 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { Problem } from '#core/problem.ts';
-import type { App } from '../app.ts';
-import { retryConflicts } from '../db/database.ts';
+import type { Config } from '../config.ts';
+import { type Database, retryConflicts } from '../db/database.ts';
+import type { Redis } from '../redis.ts';
 import { hiddenKey, networkOf } from './address-key.ts';
-import { createLooseLimit } from './loose-limit.ts';
+import { createApproximateLimit } from './approximate-limit.ts';
 
 type Limit = { points: number; duration: number };
 
 const MINUTE = 60;
 const READS: Limit = { points: 3_000, duration: MINUTE };
 const WRITES: Limit = { points: 300, duration: MINUTE };
-/** A hall of residence or a mobile network can share one address. */
+/** High, because a hall of residence or a mobile network can share one address. */
 const NEW_HOLDS: Limit = { points: 100, duration: 15 * MINUTE };
-/** Each may send a mail to a stranger. */
+/** Low, because each may send a mail to somebody else's address. */
 const SIGN_UPS: Limit = { points: 20, duration: 60 * MINUTE };
 const CODE_TRIES: Limit = { points: 10, duration: 10 * MINUTE };
 
-const READS_HANDFUL = 25;
-const WRITES_HANDFUL = 5;
+const READS_BATCH = 25;
+const WRITES_BATCH = 5;
 const OWN_MACHINE = new Set(['127.0.0.1', '::1']);
 
 export type Limits = ReturnType<typeof createLimits>;
@@ -41,8 +42,8 @@ async function take(limiter: RateLimiterAbstract, key: string, points = 1): Prom
   }
 }
 
-export function createLimits({ config, db, redis }: Pick<App, 'config' | 'db' | 'redis'>) {
-  // Two products on one Redis don't count for each other.
+export function createLimits({ config, db, redis }: { config: Config; db: Database; redis: Redis }) {
+  // The database's name is in the keys, so that two installations can share one Redis.
   const product = new URL(config.databaseUrl).pathname.slice(1);
   const inRedis = (name: string, limit: Limit) =>
     new RateLimiterRedis({
@@ -56,7 +57,7 @@ export function createLimits({ config, db, redis }: Pick<App, 'config' | 'db' | 
   const inPostgres = (name: string, limit: Limit) =>
     new RateLimiterPostgres({
       ...limit,
-      storeClient: db.$client,
+      storeClient: db,
       storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
@@ -65,15 +66,15 @@ export function createLimits({ config, db, redis }: Pick<App, 'config' | 'db' | 
     });
   const keyOf = (text: string) => hiddenKey(config.secret, text);
 
-  const reads = createLooseLimit(inRedis('reads', READS), READS_HANDFUL);
-  const writes = createLooseLimit(inRedis('writes', WRITES), WRITES_HANDFUL);
+  const reads = createApproximateLimit(inRedis('reads', READS), READS_BATCH);
+  const writes = createApproximateLimit(inRedis('writes', WRITES), WRITES_BATCH);
   const newHolds = inRedis('holds', NEW_HOLDS);
   const signUps = inRedis('newsletter', SIGN_UPS);
   const triesByAddress = inPostgres('code-address', CODE_TRIES);
   const triesByHold = inPostgres('code-hold', CODE_TRIES);
 
   return {
-    /** Every call of the API. Our own machine measures and watches as much as it likes. */
+    /** Every call of the API. Calls from the same machine are not limited, for monitoring and load tests. */
     countCall(address: string, isWrite: boolean): void {
       if (OWN_MACHINE.has(address)) return;
       const limit = isWrite ? writes : reads;
@@ -83,14 +84,14 @@ export function createLimits({ config, db, redis }: Pick<App, 'config' | 'db' | 
 
     countNewHold: (address: string): Promise<void> => take(newHolds, keyOf(networkOf(address))),
 
-    /** No table was taken, so none is counted. */
-    uncountNewHold(address: string): void {
+    /** Takes back a count when the hold failed. */
+    undoNewHold(address: string): void {
       newHolds.reward(keyOf(networkOf(address))).catch(() => undefined);
     },
 
     countSignUp: (address: string): Promise<void> => take(signUps, keyOf(networkOf(address))),
 
-    /** Counted before they are judged, so that a hundred guesses at once are a hundred. */
+    /** Counted before the codes are checked, so that parallel tries all count. */
     async countCodeTries(address: string, holdId: string, tries: number): Promise<void> {
       if (tries === 0) return;
       await take(triesByAddress, keyOf(networkOf(address)), tries);

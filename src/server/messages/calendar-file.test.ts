@@ -16,13 +16,13 @@ const write = (startsAt: string, endsAt: string, timeZone = 'Europe/Copenhagen')
     timeZone,
   });
 
-test('MSG-4 lines end as the format wants, and the file is the same however often it is written', () => {
+test('MSG-4 lines end with CRLF, and the file is the same each time it is written', () => {
   const file = write('2026-03-29T16:30:00Z', '2026-03-29T18:30:00Z');
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(write('2026-03-29T16:30:00Z', '2026-03-29T18:30:00Z')).toBe(file);
 });
 
-test('MSG-4 CLOCK-2 an evening of the day on which the clocks change has the wall time of the venue', () => {
+test('MSG-4 CLOCK-2 a booking on the day on which the clocks change has the local time of the venue', () => {
   const spring = write('2026-03-29T16:30:00Z', '2026-03-29T18:30:00Z');
   expect(spring).toContain('DTSTART;TZID=Europe/Copenhagen:20260329T183000\r\n');
   const autumn = write('2026-10-25T22:30:00Z', '2026-10-26T00:30:00Z', 'Europe/Stockholm');

@@ -25,7 +25,7 @@ export function writeCalendarFile(event: CalendarEvent): string {
   const calendar = ical({
     prodId: { company: 'Tredje', product: 'ticket' },
     method: ICalCalendarMethod.PUBLISH,
-    // Named, the zone would also be put on the stamp, which has to be UTC.
+    // Passing the zone's name would also put it on the time stamp, which has to be UTC.
     timezone: { name: null, generator: centralEuropeanZone },
   });
   calendar.createEvent({
@@ -42,7 +42,7 @@ export function writeCalendarFile(event: CalendarEvent): string {
   return calendar.toString();
 }
 
-/** The rule that all our markets share since 1996; a calendar program that doesn't know the zone's name reads this. */
+/** The time zone rules of all our markets since 1996, for calendar programs that don't know the zone's name. */
 const centralEuropeanZone = (timeZone: string): string =>
   [
     'BEGIN:VTIMEZONE',

@@ -1,15 +1,14 @@
-// Who may send a message now, and whether it was sent. The claim is a lease, so that no connection waits for a mail server.
-import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+// Decides which worker sends a message. The claim is a lease, so that no transaction stays open while mail is sent.
+import { type Connection, one, run } from '../db/database.ts';
 
 /** Real time, and well above the mailer's and the gateway's timeouts together. */
 const CLAIM_SECONDS = 60;
-/** For what goes on after the time-outs, in a process that lives and will end the claim itself. */
+/** Longer, for a delivery that continues after the timeouts. Its process releases the claim when it ends. */
 const UNSURE_CLAIM_SECONDS = 300;
 
-/** False while another worker has it. One that died is succeeded when its claim has run out. */
-export async function claimMessage(db: Database, key: string, claimId: string): Promise<boolean> {
-  const { rowCount } = await db.$client.query({
+/** False while another worker has the claim. The claim of a worker that died expires. */
+export async function claimMessage(on: Connection, key: string, claimId: string): Promise<boolean> {
+  const count = await run(on, {
     name: 'claim-message',
     text: `insert into message_claim (key, claim_id, claimed_until)
       values ($1, $2, clock_timestamp() + make_interval(secs => $3))
@@ -17,21 +16,21 @@ export async function claimMessage(db: Database, key: string, claimId: string): 
         where message_claim.claimed_until < clock_timestamp()`,
     values: [key, claimId, CLAIM_SECONDS],
   });
-  return rowCount === 1;
+  return count === 1;
 }
 
-export async function isMessageSent(db: Database, key: string): Promise<boolean> {
-  const { rowCount } = await db.$client.query({
+export async function isMessageSent(on: Connection, key: string): Promise<boolean> {
+  const count = await run(on, {
     name: 'is-message-sent',
     text: 'select from effect where key = $1',
     values: [key],
   });
-  return rowCount === 1;
+  return count === 1;
 }
 
-/** Sent and no longer claimed, in one statement: whoever can claim it afterwards sees that it was sent. */
-export async function recordMessageSent(db: Database, key: string): Promise<void> {
-  await db.$client.query({
+/** Records the message and deletes the claim in one statement, so that a later claim always sees the record. */
+export async function recordMessageSent(on: Connection, key: string): Promise<void> {
+  await run(on, {
     name: 'record-message-sent',
     text: `with done as (insert into effect (key) values ($1) on conflict do nothing)
       delete from message_claim where key = $1`,
@@ -39,25 +38,33 @@ export async function recordMessageSent(db: Database, key: string): Promise<void
   });
 }
 
-/** Nobody knows whether it was sent. Returns how often that has happened to this message. */
-export async function keepUnsureClaim(db: Database, key: string, claimId: string): Promise<number> {
-  const { rows } = await db.execute<{ unsureTries: number }>(sql`
-    update message_claim set unsure_tries = unsure_tries + 1,
-      claimed_until = clock_timestamp() + make_interval(secs => ${UNSURE_CLAIM_SECONDS})
-    where key = ${key} and claim_id = ${claimId} returning unsure_tries as "unsureTries"`);
-  return rows[0]?.unsureTries ?? 0;
+/** Extends the claim of a message whose outcome is unknown. Returns how often that has happened. */
+export async function extendUnsureClaim(on: Connection, key: string, claimId: string): Promise<number> {
+  const claim = await one<{ unsureTries: number }>(on, {
+    name: 'keep-unsure-claim',
+    text: `update message_claim set unsure_tries = unsure_tries + 1,
+        claimed_until = clock_timestamp() + make_interval(secs => $3)
+      where key = $1 and claim_id = $2 returning unsure_tries as "unsureTries"`,
+    values: [key, claimId, UNSURE_CLAIM_SECONDS],
+  });
+  return claim?.unsureTries ?? 0;
 }
 
-/** For the next try. What was unsure before stays known. */
-export async function releaseMessage(db: Database, key: string, claimId: string): Promise<void> {
-  await db.execute(sql`
-    with ended as (
-      delete from message_claim where key = ${key} and claim_id = ${claimId} and unsure_tries = 0)
-    update message_claim set claimed_until = '-infinity'
-    where key = ${key} and claim_id = ${claimId} and unsure_tries > 0`);
+/** Releases the claim for the next try. The count of unknown outcomes stays. */
+export async function releaseMessage(on: Connection, key: string, claimId: string): Promise<void> {
+  await run(on, {
+    name: 'release-message',
+    text: `with ended as (
+        delete from message_claim where key = $1 and claim_id = $2 and unsure_tries = 0)
+      update message_claim set claimed_until = '-infinity'
+      where key = $1 and claim_id = $2 and unsure_tries > 0`,
+    values: [key, claimId],
+  });
 }
 
-export async function countMessagesSent(db: Database, keys: string[]): Promise<number> {
-  const { rowCount } = await db.execute(sql`select from effect where key = any (${sql.param(keys)})`);
-  return rowCount ?? 0;
-}
+export const countMessagesSent = (on: Connection, keys: string[]): Promise<number> =>
+  run(on, {
+    name: 'count-messages-sent',
+    text: 'select from effect where key = any ($1)',
+    values: [keys],
+  });

@@ -1,7 +1,7 @@
 import { LOCALES } from '#core/market.ts';
 import type { App } from '../app.ts';
-import { drawCardsPdf } from '../giftcards/draw-cards-pdf.ts';
-import { findCard } from '../giftcards/read-cards.ts';
+import { drawCardsPdf } from '../gift-cards/draw-cards-pdf.ts';
+import { findCard } from '../gift-cards/read-cards.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
 import type { MessageContext } from './message-context.ts';
 import { GiftRestMail } from './templates/gift-rest-mail.tsx';
@@ -13,7 +13,7 @@ export async function composeGiftRest(
 ): Promise<Composed | undefined> {
   const { order, texts, timeZone, money } = context;
   const card = await findCard(app, giftCardId);
-  // The card that carries the rest which this very order left.
+  // The card must have the remaining amount of this order.
   const isOfOrder = card?.parentVenueId === order.venueId && card.parentOrderId === order.orderId;
   if (!card || !isOfOrder) return undefined;
   const amount = money(card.balanceAmount);

@@ -1,13 +1,12 @@
-// One element, two bodies: HTML and plain text of the same mail.
+// Renders one React element as the HTML and the plain text of a mail.
 import { plainTextSelectors, render, toPlainText } from 'react-email';
 import { markPicture } from './mail-pictures.ts';
-import type { Mail, MailAttachment } from './mailer.ts';
-import type { SmsMessage } from './sms.ts';
+import type { Mail, MailAttachment, SmsMessage } from './outgoing.ts';
 
-/** A message without its id, which the sender gives. */
+/** A message without its id, which is added when it is sent. */
 export type Composed = { mail: Omit<Mail, 'messageId'> } | { sms: Omit<SmsMessage, 'messageId'> };
 
-/** Headings as they are written, a fact right under its label, prices in two columns. */
+/** Keeps the case of headings, puts a fact under its label, and prices in two columns. */
 const TEXT_SELECTORS: typeof plainTextSelectors = [
   ...plainTextSelectors,
   { selector: 'h1', options: { uppercase: false } },

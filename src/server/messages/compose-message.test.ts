@@ -1,9 +1,9 @@
-// Every message in every language: whole, and in that language alone.
+// Every message in every language is complete and has texts of that language only.
 import { expect, test } from 'vitest';
+import { REFUND_REASONS } from '#core/booking/receipt.contract.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
-import { makePaidOrder, makeRefund, makeRestCard, type PaidOrder } from '#test/support/message-world.ts';
+import { makePaidOrder, makeRefund, makeRestCard, type PaidOrder } from '#test/fixtures/message-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { REFUND_REASONS } from '../db/schema/payment.ts';
 import { composeMessage } from './compose-message.ts';
 import type { OrderMessageJob } from './message-job.ts';
 
@@ -47,7 +47,7 @@ async function jobOf({ kind, reason = 'table_lost' }: Case, order: PaidOrder): P
   return { kind, venueId, orderId };
 }
 
-/** A placeholder that was not filled, a key that has no text, a value that is none. */
+/** Matches an unfilled placeholder, a key without a text, or a missing value. */
 const UNFINISHED = /\{\{|\}\}|\bundefined\b|\bnull\b|\bNaN\b|\[object|\b[a-z]+(_[a-z]+)*\.[a-z]+_[a-z_]+\b/;
 const WORDS: Record<Language, RegExp> = {
   da: /\b(jeres|ikke|vej retur|nyt|og|Billet)\b/,
@@ -65,7 +65,7 @@ test.each(CASES)('MSG-2 LANG-9 $name in $language', async ({ language, ...one })
   const bodies =
     'sms' in composed ? [composed.sms.text] : [composed.mail.subject, composed.mail.text, composed.mail.html];
   for (const body of bodies) {
-    // Addresses, styles and file names have dots and underscores of their own.
+    // URLs, styles and file names contain dots and underscores that look like keys.
     const words = body.replaceAll(/https?:\/\/[^\s"<]+|<style>[^]*<\/style>|style="[^"]*"/g, '');
     expect(words).not.toMatch(UNFINISHED);
   }

@@ -1,7 +1,7 @@
-// From what is asked to what is sent. Reads the database, sends nothing.
+// Composes the message of a job. Reads the database, sends nothing.
 import type { App } from '../app.ts';
+import { composeGiftMessage } from './compose-gift-cards.ts';
 import { composeGiftRest } from './compose-gift-rest.ts';
-import { composeGiftMessage } from './compose-giftcards.ts';
 import type { Composed } from './compose-mail.ts';
 import { composeNewsletter } from './compose-newsletter.ts';
 import {
@@ -16,7 +16,7 @@ import { type MessageContext, makeMessageContext } from './message-context.ts';
 import type { MessageJob, OrderMessageJob } from './message-job.ts';
 import { findMessageOrder } from './message-queries.ts';
 
-/** Undefined when there is nothing to tell any more: the guest was erased, or the ticket is no longer one. */
+/** Undefined when the message is no longer needed: the guest was erased, or the ticket was refunded. */
 export async function composeMessage(app: App, job: MessageJob): Promise<Composed | undefined> {
   if ('subscriberId' in job) return composeNewsletter(app, job);
   if (!('venueId' in job)) return composeGiftMessage(app, job);

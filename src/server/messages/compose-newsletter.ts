@@ -1,4 +1,4 @@
-// Mails about the newsletter itself: "was it you?", and "you are on the list".
+// Mails about the newsletter subscription: the request to confirm it, and the welcome.
 import { canonicalUrl } from '#core/alternates.ts';
 import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
 import { cityRoute } from '#core/paths.ts';
@@ -9,12 +9,12 @@ import type { NewsletterJob } from './message-job.ts';
 import { findSubscriber, type Subscriber } from './subscriber-queries.ts';
 import { NoticeMail } from './templates/notice-mail.tsx';
 
-/** Undefined when it was overtaken: confirmed meanwhile, asked for anew, or left. */
+/** Undefined when it is outdated: confirmed meanwhile, requested again, or unsubscribed. */
 export async function composeNewsletter(
   app: App,
   { kind, subscriberId, sinceAt }: NewsletterJob,
 ): Promise<Composed | undefined> {
-  const subscriber = await findSubscriber(app.db.$client, subscriberId);
+  const subscriber = await findSubscriber(app.db, subscriberId);
   if (!subscriber) return undefined;
   if (kind === 'newsletter_welcome_mail')
     return subscriber.state === 'confirmed' ? composeWelcome(app, subscriber) : undefined;
@@ -70,7 +70,7 @@ async function composeWelcome(app: App, subscriber: Subscriber): Promise<Compose
   );
 }
 
-/** RFC 8058: the mail program's own button posts to the page that has ours. Every newsletter carries them. */
+/** RFC 8058 headers of every newsletter: the mail program's unsubscribe button posts to our page. */
 const leaveHeaders = (leave: string): Record<string, string> => ({
   'List-Unsubscribe': `<${leave}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,4 +1,4 @@
-// Messages about an order that gave no seat, or was paid too often.
+// Messages about an order that got no table or was paid twice.
 import { fitSms } from '#core/messages/gsm-text.ts';
 import type { App } from '../app.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
@@ -49,7 +49,7 @@ export async function composeRefundSms(
   return { sms: { to: order.contact.phone, text } };
 }
 
-/** What was paid is on its gift cards again: there is no bank to wait for. */
+/** For a booking that was paid by gift cards alone: the money is on the cards again at once. */
 export async function composeCancelledMail(context: MessageContext): Promise<Composed> {
   const { order, texts, words, links } = context;
   const { m } = texts;
@@ -72,7 +72,7 @@ export async function composeCancelledSms({ order, texts, words }: MessageContex
   return { sms: { to: order.contact.phone, text } };
 }
 
-/** Only where gift money was kept aside: a guest who just left the payment page knows it. */
+/** Only if gift money was reserved, because a guest who just left the payment page needs no mail. */
 export async function composeNotCompleted(context: MessageContext): Promise<Composed | undefined> {
   const { order, texts, words, links } = context;
   if (order.giftCardAmount === 0) return undefined;

@@ -1,12 +1,12 @@
 import { LOCALES } from '#core/market.ts';
 import { fitSms } from '#core/messages/gsm-text.ts';
 import type { App } from '../app.ts';
-import { listOrderLines, listOrderMenus } from '../booking/receipt-queries.ts';
+import { getOrderDetails } from '../booking/receipt/get-order-details.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
 import { qrPicture } from './mail-pictures.ts';
-import type { MailAttachment } from './mailer.ts';
 import type { MessageContext } from './message-context.ts';
+import type { MailAttachment } from './outgoing.ts';
 import { TicketMail } from './templates/ticket-mail.tsx';
 
 export async function composeTicketMail(
@@ -16,10 +16,7 @@ export async function composeTicketMail(
 ): Promise<Composed | undefined> {
   const { order, texts, words, links } = context;
   if (!isTicket(context)) return undefined;
-  const [menus, lines] = await Promise.all([
-    listOrderMenus(app.db.$client, order),
-    listOrderLines(app.db.$client, order),
-  ]);
+  const { menus, lines } = await getOrderDetails(app, order);
   const subject = texts.m(isReseated ? 'ticket.subject_reseated' : 'ticket.subject', words);
   return composeMail(context.order.contact, {
     subject,
@@ -46,7 +43,7 @@ export async function composeTicketSms(
   return { sms: { to: order.contact.phone, text } };
 }
 
-/** A seat sold and since refunded is no ticket any more. */
+/** A booking that was refunded since has no ticket any more. */
 const isTicket = ({ order }: MessageContext): boolean =>
   order.ticket !== undefined && order.state === 'confirmed';
 

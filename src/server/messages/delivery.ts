@@ -1,13 +1,13 @@
-// What became of a message that was handed over. A refusal is thrown: then it was certainly not sent.
+// The outcome of a message that was handed to the mail server or gateway. A refusal throws: it was not sent.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Unknown: it may have been sent, and nobody says so. */
+/** `unknown`: it may have been sent, but there was no answer. */
 export type Outcome = 'sent' | 'unknown';
 
-/** `later`: the other side is still at it, and this is what it comes to. */
+/** `later` resolves when a delivery that is still in progress ends. */
 export type Delivery = { outcome: Outcome; later?: Promise<Outcome> };
 
-/** Waits so long and no longer: a job has an end, and what it began may go on. */
+/** Waits a limited time, because a job has a time limit; the delivery may continue after that. */
 export async function waitAtMost(ms: number, sending: Promise<Outcome>): Promise<Delivery> {
   const outcome = await Promise.race([sending, sleep(ms, undefined, { ref: false })]);
   return outcome ? { outcome } : { outcome: 'unknown', later: sending };

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { REFUND_REASONS } from '#core/booking/receipt.contract.ts';
 import { LANGUAGES } from '#core/market.ts';
-import { isGsmText, SMS_LENGTH } from '#core/messages/gsm-text.ts';
-import { makePaidOrder, makeRefund } from '#test/support/message-world.ts';
+import { makePaidOrder, makeRefund } from '#test/fixtures/message-fixtures.ts';
+import { isGsmText } from '#test/support/gsm-alphabet.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { REFUND_REASONS } from '../db/schema/payment.ts';
 import { composeMessage } from './compose-message.ts';
 import { createInbox } from './inbox.ts';
 import { listInbox } from './list-inbox.ts';
@@ -35,13 +35,13 @@ test('MSG-8 a ticket fits one text message in every language, with venue, time, 
       expect(text).toMatch(
         /^Tredje: .*Restaurant Kongen.*18[.:]00.*K7WX3M.* https:\/\/tredje\.(dk|se)\/\S+$/,
       );
-      expect(text.length).toBeLessThanOrEqual(SMS_LENGTH);
+      expect(text.length).toBeLessThanOrEqual(160);
       expect(isGsmText(text)).toBe(true);
     }
   }
 });
 
-test('MSG-8 money on its way back fits one text message, for every reason and in every language', async () => {
+test('MSG-8 a refund fits one text message, for every reason and in every language', async () => {
   for (const language of LANGUAGES) {
     for (const reason of REFUND_REASONS) {
       const order = await makePaidOrder(database, { order: { language } });
@@ -49,13 +49,13 @@ test('MSG-8 money on its way back fits one text message, for every reason and in
       const { venueId, orderId } = order;
       const text = await smsText({ kind: 'refund_sms', venueId, orderId, refundId });
       expect(text).toMatch(/Bistro Søhesten.*515/);
-      expect(text.length).toBeLessThanOrEqual(SMS_LENGTH);
+      expect(text.length).toBeLessThanOrEqual(160);
       expect(isGsmText(text)).toBe(true);
     }
   }
 });
 
-test('MSG-13 without a mail server and a gateway everything stands in the inbox, newest first', async () => {
+test('MSG-13 without a mail server and a gateway every message is in the inbox, newest first', async () => {
   const { venueId, orderId } = await makePaidOrder(database);
   await sendMessage(app, { kind: 'ticket_mail', venueId, orderId });
   await sendMessage(app, { kind: 'ticket_sms', venueId, orderId });
@@ -69,7 +69,7 @@ test('MSG-13 without a mail server and a gateway everything stands in the inbox,
   ]);
 });
 
-test('MSG-13 production keeps no message, and has no inbox to show', async () => {
+test('MSG-13 production stores no message and has no inbox', async () => {
   const config = { ...app.config, isProduction: true };
   expect(createInbox(config, app.db)).toBeUndefined();
   expect(createSms(undefined, undefined)).toBeUndefined();

@@ -1,9 +1,9 @@
-// What development and tests read instead of a mailbox and a phone. Production has none: it would keep personal data.
+// The inbox of development and tests, instead of a mailbox and a phone. Production has none, because it would store
+// personal data.
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { insertDevMessage } from './inbox-queries.ts';
-import type { Mail } from './mailer.ts';
-import type { SmsMessage } from './sms.ts';
+import type { Mail, SmsMessage } from './outgoing.ts';
 
 export type Inbox = {
   keepMail: (mail: Mail) => Promise<void>;

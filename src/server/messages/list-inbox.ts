@@ -1,8 +1,7 @@
-// What `/dev/inbox` shows. Pictures inside a mail are put into its HTML, so that it can be looked at without a mail program.
+// The messages of `/dev/inbox`. Images are put into a mail's HTML, so that a browser can show it.
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
-import type { KeptAttachment } from '../db/schema/message.ts';
-import { selectDevMessages } from './inbox-queries.ts';
+import { type KeptAttachment, selectDevMessages } from './inbox-queries.ts';
 
 const SHOWN = 100;
 
@@ -21,12 +20,13 @@ export async function listInbox(app: App) {
     subject,
     text: bodyText,
     html: attachments.reduce(
-      (html, kept) => (kept.cid ? html.replaceAll(`cid:${kept.cid}`, dataUrl(kept)) : html),
+      (html, attachment) =>
+        attachment.cid ? html.replaceAll(`cid:${attachment.cid}`, dataUrl(attachment)) : html,
       bodyHtml,
     ),
     attachments: attachments
       .filter(({ cid }) => !cid)
-      .map((kept) => ({ filename: kept.filename, href: dataUrl(kept) })),
+      .map((attachment) => ({ filename: attachment.filename, href: dataUrl(attachment) })),
     sentAt: sentAt.toISOString(),
   }));
 }

@@ -1,7 +1,8 @@
-// The pictures inside mails. A mail must be whole without them: many programs show none.
+// The images of mails. A mail must be complete without them, because many programs don't show images.
 import { create } from 'qrcode';
 import sharp from 'sharp';
-import type { MailAttachment } from './mailer.ts';
+import { memoize } from '#core/memoize.ts';
+import type { MailAttachment } from './outgoing.ts';
 
 export const QR_CID = 'ticket-code';
 export const MARK_CID = 'tredje-mark';
@@ -12,17 +13,21 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="
   <path d="M24 24L36.9 31.45A14.9 14.9 0 1 1 24 9.1Z"/></svg>`;
 const MARK_PIXELS = 96;
 
-let mark: Promise<Buffer> | undefined;
+const drawMark = memoize((pixels: number) =>
+  sharp(Buffer.from(MARK), { density: 288 }).resize(pixels).png().toBuffer(),
+);
 
-export async function markPicture(): Promise<MailAttachment> {
-  mark ??= sharp(Buffer.from(MARK), { density: 288 }).resize(MARK_PIXELS).png().toBuffer();
-  return { filename: 'tredje.png', contentType: 'image/png', cid: MARK_CID, content: await mark };
-}
+export const markPicture = async (): Promise<MailAttachment> => ({
+  filename: 'tredje.png',
+  contentType: 'image/png',
+  cid: MARK_CID,
+  content: await drawMark(MARK_PIXELS),
+});
 
 const QR_QUIET = 4;
 const QR_SCALE = 8;
 
-/** Black on white with its own quiet zone, so that it can be scanned from a dark screen. */
+/** Black on white with a white margin, so that it can be scanned in dark mode. */
 export async function qrPicture(url: string): Promise<MailAttachment> {
   const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules;
   const width = size + 2 * QR_QUIET;

@@ -1,27 +1,9 @@
-// Mail out of the house by SMTP.
+// Sends mail by SMTP.
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { type Delivery, waitAtMost } from './delivery.ts';
 import type { Inbox } from './inbox.ts';
-
-export type MailAttachment = {
-  filename: string;
-  contentType: string;
-  content: Buffer;
-  /** Shown inside the mail, as `cid:…`. */
-  cid?: string;
-};
-
-export type Mail = {
-  /** The same for the same message, so that a mail program can drop a second copy. */
-  messageId: string;
-  to: { name: string; address: string };
-  subject: string;
-  html: string;
-  text: string;
-  attachments: MailAttachment[];
-  headers?: Record<string, string>;
-};
+import type { Mail } from './outgoing.ts';
 
 export type Mailer = { send: (mail: Mail) => Promise<Delivery>; close: () => void };
 
@@ -31,9 +13,9 @@ const TIMEOUTS = {
   socketTimeout: 10_000,
   dnsTimeout: 5_000,
 };
-/** Below the life of a job. A mail that is under way then goes on, and keeps its claim. */
+/** Shorter than a job's time limit. A mail that is still being sent then continues and keeps its claim. */
 const WAIT_MS = 20_000;
-/** As many as a worker's jobs run at once, so that none waits for a connection. */
+/** As many as a worker's parallel jobs, so that none waits for a connection. */
 const CONNECTIONS = 10;
 
 export function createMailer(
@@ -61,7 +43,7 @@ export function createMailer(
         attachments: mail.attachments.map(({ cid, ...attachment }) =>
           cid ? { ...attachment, cid, contentDisposition: 'inline' as const } : attachment,
         ),
-        // Holiday replies to a ticket help nobody.
+        // Prevents automatic replies to a ticket.
         headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
       const delivery = await waitAtMost(waitMs, sent(sending));
@@ -81,7 +63,7 @@ async function sent(sending: Promise<unknown> | undefined): Promise<'sent'> {
   }
 }
 
-/** Errors are logged and stored with their job, and a mail server's answer repeats the address. */
+/** Leaves out the server's answer, which may contain the address, because errors are logged and stored. */
 function withoutAddress(error: unknown): Error {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   return new Error(`The mail server failed: ${[code, command, responseCode].filter(Boolean).join(' ')}`);

@@ -1,13 +1,13 @@
-// What every message about an order says: its words in the guest's language and its links.
+// What every message about an order needs: texts in the guest's language and links.
 import { canonicalUrl } from '#core/alternates.ts';
+import { formatDay, formatTimeOfInstant } from '#core/format-date.ts';
 import { loadMailTexts, type MailTexts } from '#core/i18n/mail-catalog.ts';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { cityRoute } from '#core/paths.ts';
-import { formatDay, formatTimeOfInstant } from '#core/written-time.ts';
 import type { App } from '../app.ts';
-import { receiptToken, ticketToken } from '../booking/order-token.ts';
+import { receiptToken, ticketToken } from '../booking/receipt/order-token.ts';
 import type { MessageOrder } from './message-queries.ts';
 
 export type MessageContext = Awaited<ReturnType<typeof makeMessageContext>>;
@@ -24,9 +24,9 @@ export async function makeMessageContext(app: App, order: MessageOrder) {
     texts,
     why: texts.m('frame.why'),
     timeZone,
-    /** What the catalogs call by these names. */
+    /** The parameters of the translated texts. */
     words: {
-      ...wordsOf(venue.productType),
+      ...pickupContext(venue.productType),
       name: order.contact.name,
       venue: venue.name,
       day: formatDay(order.serviceDay, language),
@@ -44,7 +44,7 @@ export async function makeMessageContext(app: App, order: MessageOrder) {
       directions: `https://www.google.com/maps/dir/?api=1&destination=${venue.latitude},${venue.longitude}`,
       /** The buyer's own page. */
       receipt: link(receiptToken(app, venueId, orderId)),
-      /** For whoever comes to the table; may be passed on. */
+      /** For all guests of the table; may be passed on. */
       ticket: link(ticketToken(app, venueId, orderId)),
     },
     money: (amount: number) => formatMoney(amount, order.currency, language),

@@ -1,37 +1,37 @@
 import { afterAll, expect, test } from 'vitest';
-import { makePaidOrder } from '#test/support/message-world.ts';
+import { makePaidOrder } from '#test/fixtures/message-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { inTransaction } from '../db/database.ts';
 import { startWorker } from '../jobs/start-worker.ts';
 import { listInbox } from './list-inbox.ts';
-import { askForMessage, messageJob, messageKey } from './message-job.ts';
+import { enqueueMessage, messageJob, messageKey } from './message-job.ts';
 
 const { app, database } = await createTestApp();
 const worker = await startWorker(app);
 afterAll(() => worker.stop());
 
-test('MSG-9 a message comes with the transaction that asked for it, and not without', async () => {
+test('MSG-9 a message is enqueued only if its transaction commits', async () => {
   const lost = await makePaidOrder(database);
-  const kept = await makePaidOrder(database);
-  const ask = ({ venueId, orderId }: typeof kept, fails: boolean) =>
+  const committed = await makePaidOrder(database);
+  const ask = ({ venueId, orderId }: typeof committed, fails: boolean) =>
     inTransaction(app.db, async (tx) => {
-      await askForMessage(app, tx, { kind: 'ticket_mail', venueId, orderId });
+      await enqueueMessage(app, tx, { kind: 'ticket_mail', venueId, orderId });
       if (fails) throw new Error('no');
     });
   await ask(lost, true).catch(() => undefined);
-  await ask(kept, false);
+  await ask(committed, false);
   const sentKeys = async () => {
     const { rows } = await database.pool.query<{ key: string }>('select key from effect');
     return rows.map(({ key }) => key);
   };
-  const { venueId, orderId } = kept;
+  const { venueId, orderId } = committed;
   await expect
     .poll(sentKeys, { timeout: 15_000, interval: 200 })
     .toEqual([messageKey({ kind: 'ticket_mail', venueId, orderId })]);
   expect(await listInbox(app)).toHaveLength(1);
 });
 
-test('MSG-9 every message has a key of its own, and none names a person', () => {
+test('MSG-9 every message has its own key, and no key contains personal data', () => {
   const order = { venueId: 1, orderId: 2 };
   const keys = [
     messageKey({ kind: 'ticket_mail', ...order }),

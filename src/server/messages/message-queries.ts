@@ -1,10 +1,9 @@
-// What a message tells, as it stands in the database.
-import { and, eq } from 'drizzle-orm';
+// The SQL that reads what messages about orders contain.
+import type { RefundReason } from '#core/booking/receipt.contract.ts';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
-import type { StoredLine, StoredMenu } from '../booking/order-queries.ts';
-import type { Database } from '../db/database.ts';
-import { refund } from '../db/schema/payment.ts';
+import type { OrderDetails } from '../booking/receipt/get-order-details.ts';
+import { type Connection, one } from '../db/database.ts';
 
 export type MessageOrder = {
   venueId: number;
@@ -31,13 +30,16 @@ export type MessageOrder = {
     cityName: string;
     citySlug: string;
   };
-  /** Undefined: no seat was sold. */
+  /** Undefined when no table was sold. */
   ticket: { reference: string; confirmedAt: Date } | undefined;
 };
 
-/** As the mail names them. */
-export type OrderedMenu = Pick<StoredMenu, 'name' | 'party' | 'priceRegularAmount' | 'priceSaleAmount'>;
-export type OrderLine = Pick<StoredLine, 'type' | 'title' | 'amount'>;
+/** The fields of an ordered menu that mails show. */
+export type OrderedMenu = Pick<
+  OrderDetails['menus'][number],
+  'name' | 'party' | 'priceRegularAmount' | 'priceSaleAmount'
+>;
+export type OrderLine = Pick<OrderDetails['lines'][number], 'type' | 'title' | 'amount'>;
 
 type MessageRow = Omit<MessageOrder, 'venueId' | 'orderId' | 'contact' | 'venue' | 'ticket'> &
   Omit<MessageOrder['venue'], 'name'> & {
@@ -49,13 +51,13 @@ type MessageRow = Omit<MessageOrder, 'venueId' | 'orderId' | 'contact' | 'venue'
     confirmedAt: Date | null;
   };
 
-/** Undefined when there is no such order or its guest was erased: then there is nobody to tell. */
+/** Undefined when there is no such order or its guest was erased, so that nobody can be notified. */
 export async function findMessageOrder(
-  db: Database,
+  on: Connection,
   venueId: number,
   orderId: number,
 ): Promise<MessageOrder | undefined> {
-  const { rows } = await db.$client.query<MessageRow>({
+  const row = await one<MessageRow>(on, {
     name: 'find-message-order',
     text: `select o.language, o.market, o.currency, o.state, o.party, o.service_day::text as "serviceDay",
         coalesce(b.arrive_at, o.arrive_at) as "arriveAt", coalesce(b.ends_at, o.ends_at) as "endsAt",
@@ -71,10 +73,9 @@ export async function findMessageOrder(
       where o.venue_id = $1 and o.id = $2`,
     values: [venueId, orderId],
   });
-  const [row] = rows;
   if (!row || row.guestName === null || row.email === null || row.phone === null) return undefined;
-  const { guestName, email, phone, reference, confirmedAt, venueName, ...told } = row;
-  const { productType, address, zip, latitude, longitude, cityName, citySlug, ...order } = told;
+  const { guestName, email, phone, reference, confirmedAt, venueName, ...rest } = row;
+  const { productType, address, zip, latitude, longitude, cityName, citySlug, ...order } = rest;
   return {
     venueId,
     orderId,
@@ -85,17 +86,9 @@ export async function findMessageOrder(
   };
 }
 
-export type MessageRefund = Pick<typeof refund.$inferSelect, 'amount' | 'reason'>;
-
-export async function findRefund(
-  db: Database,
-  venueId: number,
-  orderId: number,
-  refundId: number,
-): Promise<MessageRefund | undefined> {
-  const [row] = await db
-    .select({ amount: refund.amount, reason: refund.reason })
-    .from(refund)
-    .where(and(eq(refund.venueId, venueId), eq(refund.orderId, orderId), eq(refund.id, refundId)));
-  return row;
-}
+export const findRefund = (on: Connection, venueId: number, orderId: number, refundId: number) =>
+  one<{ amount: number; reason: RefundReason }>(on, {
+    name: 'find-refund-of-order',
+    text: 'select amount, reason from refund where venue_id = $1 and order_id = $2 and id = $3',
+    values: [venueId, orderId, refundId],
+  });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makePaidOrder } from '#test/fixtures/message-fixtures.ts';
 import { createMailApp } from '#test/support/mail-app.ts';
-import { makePaidOrder } from '#test/support/message-world.ts';
 import { isMessageSent, recordMessageSent } from './claim-queries.ts';
 import { composeMessage } from './compose-message.ts';
 import { type MessageJob, messageKey } from './message-job.ts';
@@ -20,7 +20,7 @@ const inParallel = (work: () => Promise<unknown>) => Promise.allSettled(Array.fr
 
 const claims = async () => (await database.pool.query('select key from message_claim')).rows;
 
-/** The guard off: look whether it was sent, send it, record it. */
+/** Sends without the guard: checks whether it was sent, sends it, records it. */
 async function sendUnclaimed(job: MessageJob) {
   const key = messageKey(job);
   if (await isMessageSent(app.db, key)) return;
@@ -29,7 +29,7 @@ async function sendUnclaimed(job: MessageJob) {
   await recordMessageSent(app.db, key);
 }
 
-test('MSG-9 twenty workers with the same message send it once, and those who came too late try again in vain', async () => {
+test('MSG-9 twenty workers with the same message send it once, and retries of the others send nothing', async () => {
   const job = await makeJob();
   const results = await inParallel(() => sendMessage(app, job));
   expect(sink.mails).toHaveLength(1);
@@ -46,7 +46,7 @@ test('MSG-9 control: without the claim the same twenty send it more than once', 
   expect(sink.mails.length).toBeGreaterThan(1);
 });
 
-test('MSG-10 a mail server that refuses loses nothing: the next try sends it, and no error names the guest', async () => {
+test('MSG-10 after a refusal of the mail server the next try sends it, and no error contains personal data', async () => {
   const job = await makeJob();
   sink.refuseNext(1);
   const failure = await sendMessage(app, job).then(
@@ -60,7 +60,7 @@ test('MSG-10 a mail server that refuses loses nothing: the next try sends it, an
   expect(sink.mails).toHaveLength(1);
 });
 
-test('MSG-10 a worker that dies while it sends is succeeded when its claim has run out', async () => {
+test('MSG-10 when a worker dies while sending, another one sends the message after the claim expires', async () => {
   const job = await makeJob();
   const claim = (life: string) =>
     database.pool.query(
@@ -75,7 +75,7 @@ test('MSG-10 a worker that dies while it sends is succeeded when its claim has r
   expect(sink.mails).toHaveLength(1);
 });
 
-test('MSG-10 a mail that goes out twice has the same id both times', async () => {
+test('MSG-10 a mail that is sent twice has the same id both times', async () => {
   const job = await makeJob();
   await sendMessage(app, job);
   await database.pool.query('delete from effect where key = $1', [messageKey(job)]);
@@ -85,7 +85,7 @@ test('MSG-10 a mail that goes out twice has the same id both times', async () =>
   expect(new Set(ids).size).toBe(1);
 });
 
-test('MSG-12 two clicks send the ticket again once, and five times are enough', async () => {
+test('MSG-12 a double click resends the ticket once, and five resends are the limit', async () => {
   const { venueId, orderId } = await makeJob();
   const asked = async () => {
     const { rows } = await database.pool.query<{ data: MessageJob }>(

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { makePaidOrder, makeRefund, makeRestCard } from '#test/fixtures/message-fixtures.ts';
 import { createMailApp } from '#test/support/mail-app.ts';
-import { makePaidOrder, makeRefund, makeRestCard } from '#test/support/message-world.ts';
 import type { MessageJob } from './message-job.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -25,7 +25,7 @@ function lastMail() {
 const content = (value: string | ArrayBuffer | Uint8Array) => Buffer.from(value as ArrayBuffer);
 
 describe('the ticket', () => {
-  test('MSG-1 MSG-3 is a mail to the guest with reference, place, times, party, menus, prices and links', async () => {
+  test('MSG-1 MSG-3 is a mail to the guest with reference, venue, times, party, menus, prices and links', async () => {
     const { mail, venueId, orderId } = await sendTicket();
     expect(sink.mails[0]?.to).toEqual(['Ida@example.com']);
     expect(mail.from).toEqual({ name: 'Tredje', address: 'billet@tredje.dk' });
@@ -109,7 +109,7 @@ describe('the ticket', () => {
     expect(mail.html).not.toMatch(/src="http/);
   });
 
-  test('MSG-5 a guest who was moved is told that the table is another and the time the same', async () => {
+  test('MSG-5 a guest who was moved reads that the table is another one and the time is the same', async () => {
     const { venueId, orderId } = await makePaidOrder(database);
     await send({ kind: 'reseated_mail', venueId, orderId });
     expect(lastMail().subject).toBe('Nyt bord, samme tid: Bistro Søhesten kl. 18.00, billet K7WX3M');
@@ -123,7 +123,7 @@ describe('the ticket', () => {
     expect(mail.text).toContain('Hent senest 20.00');
   });
 
-  test('is not sent for an order that has no seat', async () => {
+  test('is not sent for an order without a booking', async () => {
     const { venueId, orderId } = await makePaidOrder(database, {
       order: { state: 'refunding', closed_at: null },
     });
@@ -147,7 +147,7 @@ describe('an order that gave no seat', () => {
     ['order_closed', 'Ordren var lukket: 515\u00a0kr. er på vej retur', 'Den gav ingen booking'],
     ['mismatch', 'Betalingen passede ikke til ordren: 515\u00a0kr. er på vej retur', 'Den gav ingen booking'],
   ])(
-    'MSG-6 ORDER-9 %s: the guest is told what happened, how much comes back and when',
+    'MSG-6 ORDER-9 %s: the mail says what happened, how much is refunded and when',
     async (reason, subject, what) => {
       const order = await makePaidOrder(database, { order: { state: 'refunding', closed_at: null } });
       const refundId = await makeRefund(database, order, reason);
@@ -160,7 +160,7 @@ describe('an order that gave no seat', () => {
     },
   );
 
-  test('MSG-6 paid twice: the ticket stays and no gift money is spoken of', async () => {
+  test('MSG-6 paid twice: the ticket stays valid, and gift money is not mentioned', async () => {
     const order = await makePaidOrder(database);
     const { venueId, orderId } = order;
     const refundId = await makeRefund(database, order, 'paid_twice');
@@ -182,7 +182,7 @@ describe('an order that gave no seat', () => {
   });
 });
 
-test('MSG-7 LEDGER-7 the rest of a gift card comes with code, amount and expiry, once per card', async () => {
+test('MSG-7 LEDGER-7 the remaining amount of a gift card is sent with code, amount and expiry, once per card', async () => {
   const order = await makePaidOrder(database);
   const giftCardId = await makeRestCard(app, database, order, 'ABCDEFGH23456789');
   const { venueId, orderId } = order;
@@ -195,7 +195,7 @@ test('MSG-7 LEDGER-7 the rest of a gift card comes with code, amount and expiry,
   expect(lastMail().text).toContain('5. juli 2029');
 });
 
-test('MSG-7 a card that this order did not leave is never told of', async () => {
+test('MSG-7 a card that does not come from this order is never sent', async () => {
   const stranger = await makePaidOrder(database);
   const giftCardId = await makeRestCard(app, database, stranger, 'ABCDEFGH23456789');
   const { venueId, orderId } = await makePaidOrder(database);
@@ -217,7 +217,7 @@ test('MSG-11 PRIV-3 an erased guest gets nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-/** The picture's modules, row by row, without the quiet zone of 4. */
+/** The modules of a QR code's image, row by row, without the margin of 4. */
 async function readModules(png: Buffer) {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   const scale = 8;

@@ -1,20 +1,21 @@
-// Sends one message: never lost, and once. A crash between sending and recording can send it again, under the same id.
+// Sends one message, normally exactly once. After a crash between sending and recording it is sent again with the same
+// id.
 import { randomUUID } from 'node:crypto';
 import type { App } from '../app.ts';
 import {
   claimMessage,
+  extendUnsureClaim,
   isMessageSent,
-  keepUnsureClaim,
   recordMessageSent,
   releaseMessage,
 } from './claim-queries.ts';
 import type { Delivery, Outcome } from './delivery.ts';
 import { type MessageJob, messageKey } from './message-job.ts';
 
-/** A second copy of a mail has the first one's id and may be dropped; a second text message is one more on the phone. */
-const MOST_UNSURE_TEXTS = 2;
+/** Mail programs can drop a second copy of a mail by its id, but phones show every text message. */
+const MAX_UNSURE_TEXTS = 2;
 
-/** Throws when it could not be sent yet, or nobody knows whether it was: the job comes again. */
+/** Throws when it was not sent or the outcome is unknown, so that the job is retried. */
 export async function sendMessage(app: App, job: MessageJob): Promise<void> {
   const key = messageKey(job);
   const claimId = randomUUID();
@@ -24,7 +25,7 @@ export async function sendMessage(app: App, job: MessageJob): Promise<void> {
   }
   let delivery: Delivery;
   try {
-    // Asked after the claim: what another worker finished before it is seen here.
+    // Checked after the claim, because another worker may have sent it just before.
     const isSent = await isMessageSent(app.db, key);
     delivery = isSent ? { outcome: 'sent' } : await deliver(app, job, key);
   } catch (error) {
@@ -38,30 +39,35 @@ export async function sendMessage(app: App, job: MessageJob): Promise<void> {
     claimId,
     end: delivery.later ?? Promise.resolve('unknown'),
   });
-  // What is still under way outlives the job, which has an end.
+  // A delivery that is still in progress continues after the job, which has a time limit.
   if (delivery.later)
-    void settling.catch((error: unknown) => app.log.warn({ err: error, key }, 'left unsure'));
+    void settling.catch((error: unknown) =>
+      app.log.warn(
+        { err: error, key },
+        'The outcome of a message could not be stored; its claim expires and it is tried again',
+      ),
+    );
   else await settling;
   throw new Error(`${key} got no answer`);
 }
 
 type Unsure = { job: MessageJob; key: string; claimId: string; end: Promise<Outcome> };
 
-/** The claim is kept until the end is known, so that nobody sends it beside what is under way. */
+/** Keeps the claim until the delivery ends, so that no other worker sends the message meanwhile. */
 async function settleUnsure(app: App, { job, key, claimId, end }: Unsure): Promise<void> {
   const [unsureTries, outcome] = await Promise.all([
-    keepUnsureClaim(app.db, key, claimId),
+    extendUnsureClaim(app.db, key, claimId),
     end.catch(() => 'refused' as const),
   ]);
-  const isEnough = job.kind.endsWith('_sms') && unsureTries >= MOST_UNSURE_TEXTS;
+  const isEnough = job.kind.endsWith('_sms') && unsureTries >= MAX_UNSURE_TEXTS;
   if (outcome === 'sent') return recordMessageSent(app.db, key);
   if (outcome === 'refused' || !isEnough) return releaseMessage(app.db, key, claimId);
-  app.log.warn({ key }, 'a text message got no answer twice and counts as sent');
+  app.log.warn({ key }, 'A text message got no answer twice; it counts as sent and is not tried again');
   return recordMessageSent(app.db, key);
 }
 
 async function deliver(app: App, job: MessageJob, key: string): Promise<Delivery> {
-  // Loaded late: the templates' libraries are large, and a process that only serves pages never writes a mail.
+  // Imported on demand, because the templates' libraries are large and web processes never send mail.
   const { composeMessage } = await import('./compose-message.ts');
   const composed = await composeMessage(app, job);
   const messageId = key.replaceAll(':', '.');

@@ -2,21 +2,15 @@
 import type { Config } from '../config.ts';
 import { type Delivery, type Outcome, waitAtMost } from './delivery.ts';
 import type { Inbox } from './inbox.ts';
-
-export type SmsMessage = {
-  messageId: string;
-  /** E.164, "+4520123456". */
-  to: string;
-  text: string;
-};
+import type { SmsMessage } from './outgoing.ts';
 
 export type Sms = { send: (message: SmsMessage) => Promise<Delivery> };
 
 const SENDER = 'Tredje';
 const SENT: Delivery = { outcome: 'sent' };
-/** A job waits so long; the call itself may last longer, because a late answer is an answer. */
+/** `waitMs` is how long a job waits. The call may take longer, because a late answer still counts. */
 const TIME_LIMITS = { waitMs: 10_000, callMs: 60_000 };
-/** The line was lost when the gateway may have had the message. Anything else came before. */
+/** The connection broke after the gateway may have received the message. Other errors happen before that. */
 const LOST_CODES = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -26,7 +20,7 @@ const LOST_CODES = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** Undefined: this product has no way to send text messages. */
+/** Undefined when text messages are not configured. */
 export function createSms(
   gateway: Config['messages']['sms'],
   inbox: Inbox | undefined,
@@ -60,12 +54,12 @@ async function post(
   }).catch(undefinedWhenLost);
   if (!response) return 'unknown';
   await response.body?.cancel();
-  // The answer may repeat the number, and errors are stored with their job: only the status goes on.
+  // Only the status is used, because the answer may contain the number and errors are stored with their job.
   if (!response.ok) throw new Error(`The text message gateway answered ${response.status}`);
   return 'sent';
 }
 
-/** No answer, be it that the line was lost or that the call has lasted too long. */
+/** Undefined when the connection broke or the call timed out; rethrows other errors. */
 function undefinedWhenLost(error: unknown): undefined {
   const { name, cause } = error as Error;
   const { code = name } = (cause ?? {}) as { code?: string };

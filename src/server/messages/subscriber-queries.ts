@@ -1,6 +1,6 @@
-// Whom a mail about the newsletter goes to.
-import type { Pool } from 'pg';
+// The SQL that reads the recipient of a newsletter mail.
 import type { Language, MarketId } from '#core/market.ts';
+import { type Connection, one } from '../db/database.ts';
 
 export type Subscriber = {
   id: number;
@@ -12,12 +12,11 @@ export type Subscriber = {
   requestedAt: Date;
 };
 
-export async function findSubscriber(on: Pool, id: number): Promise<Subscriber | undefined> {
-  const { rows } = await on.query<Subscriber>(
-    `select id::integer, email, email_normalised as "emailNormalised", language, market, state,
+export const findSubscriber = (on: Connection, id: number) =>
+  one<Subscriber>(on, {
+    name: 'find-subscriber',
+    text: `select id::integer, email, email_normalised as "emailNormalised", language, market, state,
         requested_at as "requestedAt"
       from newsletter_subscriber where id = $1`,
-    [id],
-  );
-  return rows[0];
-}
+    values: [id],
+  });

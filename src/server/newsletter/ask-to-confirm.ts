@@ -1,23 +1,23 @@
-// Double opt-in: whoever asked, only the reader of the mailbox gets the address onto the list.
+// Double opt-in: only somebody who can read the mailbox can put the address on the list.
 import { normaliseEmail } from '#core/booking/contact-rules.ts';
 import type { Language, MarketId } from '#core/market.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
-import { askForMessage } from '../messages/message-job.ts';
+import { enqueueMessage } from '../messages/message-job.ts';
 import { findRequestTime, upsertRequest } from './newsletter-queries.ts';
 import { confirmToken, hashNewsletterToken, leaveToken } from './newsletter-token.ts';
 
 export type SignUp = { email: string; language: Language; market: MarketId };
 
-/** However often somebody types another's address, that one gets a mail no oftener than this. */
+/** The shortest time between two mails to one address, however often it is entered. */
 const PAUSE_MINUTES = 10;
 
-/** Sends nothing to an address that is on the list already, and says nothing about it. */
+/** An address that is already on the list gets no mail, and the response does not reveal it. */
 export async function askToConfirm(app: App, tx: Transaction, { email, language, market }: SignUp) {
-  const requestedAt = await findRequestTime(tx.$client);
+  const requestedAt = await findRequestTime(tx);
   const emailNormalised = normaliseEmail(email);
   const subscriberId = await upsertRequest(
-    tx.$client,
+    tx,
     {
       email: email.trim(),
       emailNormalised,
@@ -30,7 +30,7 @@ export async function askToConfirm(app: App, tx: Transaction, { email, language,
     PAUSE_MINUTES,
   );
   if (subscriberId === undefined) return;
-  await askForMessage(app, tx, {
+  await enqueueMessage(app, tx, {
     kind: 'newsletter_confirm_mail',
     subscriberId,
     sinceAt: requestedAt.getTime(),

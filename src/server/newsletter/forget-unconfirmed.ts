@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 import { deleteUnconfirmed } from './newsletter-queries.ts';
 
-/** Whoever never confirmed never agreed, so nothing of them is kept. */
+/** An address that was never confirmed was never agreed to, so it is deleted. */
 const KEPT_DAYS = 30;
 
 export const forgetUnconfirmed = (app: Pick<App, 'db'>): Promise<void> =>
-  deleteUnconfirmed(app.db.$client, KEPT_DAYS);
+  deleteUnconfirmed(app.db, KEPT_DAYS);

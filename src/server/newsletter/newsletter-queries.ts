@@ -1,7 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
 import type { Language, MarketId } from '#core/market.ts';
-
-type Connection = Pool | PoolClient;
+import { type Connection, one, run } from '../db/database.ts';
 
 type Request = {
   email: string;
@@ -13,22 +11,25 @@ type Request = {
   leaveTokenHash: Buffer;
 };
 
-/** In whole milliseconds, as it will be read back. */
+/** In whole milliseconds, because a Date has no more precision. */
 export async function findRequestTime(on: Connection): Promise<Date> {
-  const { rows } = await on.query<{ now: Date }>(`select date_trunc('milliseconds', app_now()) as now`);
-  const [row] = rows;
-  if (!row) throw new Error('The database told no time');
+  const row = await one<{ now: Date }>(on, {
+    name: 'find-request-time',
+    text: `select date_trunc('milliseconds', app_now()) as now`,
+  });
+  if (!row) throw new Error('the database returned no time');
   return row.now;
 }
 
-/** Undefined when nothing was asked for: the address is on the list, or was written to a moment ago. */
+/** Undefined when no mail is due: the address is on the list, or got a mail a moment ago. */
 export async function upsertRequest(
   on: Connection,
   request: Request,
   pauseMinutes: number,
 ): Promise<number | undefined> {
-  const { rows } = await on.query<{ id: string }>(
-    `insert into newsletter_subscriber as known
+  const row = await one<{ id: number }>(on, {
+    name: 'upsert-request',
+    text: `insert into newsletter_subscriber as known
         (email, email_normalised, market, language, confirm_token_hash, leave_token_hash, requested_at)
       values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (email_normalised) do update set
@@ -38,7 +39,7 @@ export async function upsertRequest(
       where known.state <> 'confirmed'
         and known.requested_at <= excluded.requested_at - make_interval(mins => $8)
       returning id`,
-    [
+    values: [
       request.email,
       request.emailNormalised,
       request.market,
@@ -48,47 +49,51 @@ export async function upsertRequest(
       request.requestedAt,
       pauseMinutes,
     ],
-  );
-  return rows[0] && Number(rows[0].id);
+  });
+  return row?.id;
 }
 
-/** The id of whoever has just been confirmed. */
+/** The id of the subscriber who was confirmed. */
 export async function confirmByToken(
   on: Connection,
   tokenHash: Buffer,
   validDays: number,
 ): Promise<number | undefined> {
-  const { rows } = await on.query<{ id: string }>(
-    `update newsletter_subscriber set state = 'confirmed', confirmed_at = app_now()
+  const row = await one<{ id: number }>(on, {
+    name: 'confirm-by-token',
+    text: `update newsletter_subscriber set state = 'confirmed', confirmed_at = app_now()
       where confirm_token_hash = $1 and state = 'pending' and requested_at > app_now() - make_interval(days => $2)
       returning id`,
-    [tokenHash, validDays],
-  );
-  return rows[0] && Number(rows[0].id);
+    values: [tokenHash, validDays],
+  });
+  return row?.id;
 }
 
 export async function isConfirmedByToken(on: Connection, tokenHash: Buffer): Promise<boolean> {
-  const { rowCount } = await on.query(
-    `select from newsletter_subscriber where confirm_token_hash = $1 and state = 'confirmed'`,
-    [tokenHash],
-  );
-  return rowCount === 1;
+  const count = await run(on, {
+    name: 'is-confirmed-by-token',
+    text: `select from newsletter_subscriber where confirm_token_hash = $1 and state = 'confirmed'`,
+    values: [tokenHash],
+  });
+  return count === 1;
 }
 
 export async function leaveByToken(on: Connection, tokenHash: Buffer): Promise<boolean> {
-  const { rowCount } = await on.query(
-    `update newsletter_subscriber set state = 'unsubscribed', confirm_token_hash = null,
+  const count = await run(on, {
+    name: 'leave-by-token',
+    text: `update newsletter_subscriber set state = 'unsubscribed', confirm_token_hash = null,
         unsubscribed_at = coalesce(unsubscribed_at, app_now())
       where leave_token_hash = $1`,
-    [tokenHash],
-  );
-  return rowCount === 1;
+    values: [tokenHash],
+  });
+  return count === 1;
 }
 
-export async function deleteUnconfirmed(on: Connection, keptDays: number): Promise<void> {
-  await on.query(
-    `delete from newsletter_subscriber
+export async function deleteUnconfirmed(on: Connection, maxAgeDays: number): Promise<void> {
+  await run(on, {
+    name: 'delete-unconfirmed',
+    text: `delete from newsletter_subscriber
       where state = 'pending' and requested_at < app_now() - make_interval(days => $1)`,
-    [keptDays],
-  );
+    values: [maxAgeDays],
+  });
 }

@@ -1,4 +1,4 @@
-// The keys in the links of newsletter mails. Made from the secret, so that a mail can be written again without storing them.
+// The tokens in newsletter links. Derived from the secret, so that a mail can be composed again without storing them.
 import { createHash, createHmac } from 'node:crypto';
 import { canonicalUrl } from '#core/alternates.ts';
 import type { Language } from '#core/market.ts';
@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 
 type Secrets = Pick<App, 'config'>;
 
-/** The first letter tells what a link is for. */
+/** The first letter says what a link is for. */
 const LETTERS = { confirm: 'c', leave: 'l' } as const;
 export type NewsletterStep = keyof typeof LETTERS;
 
@@ -14,11 +14,11 @@ const tokenFor = (app: Secrets, step: NewsletterStep, about: string): string =>
   LETTERS[step] +
   createHmac('sha256', app.config.secret).update(`newsletter-${step}:${about}`).digest('base64url');
 
-/** Another one for every request, so that an old mail confirms nothing that was asked for later. */
+/** Different for every request, so that an old mail cannot confirm a later one. */
 export const confirmToken = (app: Secrets, emailNormalised: string, requestedAt: Date): string =>
   tokenFor(app, 'confirm', `${emailNormalised}:${requestedAt.getTime()}`);
 
-/** The same in every mail: whichever is opened, it lets the reader leave. */
+/** The same in every mail, so that the link of any mail unsubscribes. */
 export const leaveToken = (app: Secrets, emailNormalised: string): string =>
   tokenFor(app, 'leave', emailNormalised);
 
@@ -27,7 +27,7 @@ export function newsletterStep(token: string): NewsletterStep | undefined {
   return token.startsWith(LETTERS.leave) ? 'leave' : 'confirm';
 }
 
-/** What the database keeps of it. */
+/** The hash that the database stores. */
 export const hashNewsletterToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const newsletterUrl = (app: Secrets, token: string, language: Language): string =>

@@ -32,7 +32,7 @@ const later = (minutes: number) =>
     minutes,
   ]);
 
-/** The mails that come because of what was done before. */
+/** The mails that the actions before caused. */
 async function mails() {
   sink.mails.length = 0;
   const done = await runJobs(['send-message']);
@@ -120,7 +120,7 @@ test('NEWS-2 ERR-3 nobody is signed up without the box, or with an address that 
   expect(await rows()).toEqual([]);
 });
 
-test('NEWS-9 every mail to the list has a way off it, also for the mail program', async () => {
+test('NEWS-9 every mail to the list has a link to unsubscribe, also for the mail program', async () => {
   const { welcome, token } = await subscribe();
   const header = (name: string) => welcome.headers.find(({ key }) => key === name)?.value;
   const leave = header('list-unsubscribe') ?? '';
@@ -131,7 +131,7 @@ test('NEWS-9 every mail to the list has a way off it, also for the mail program'
   expect(await takeNewsletterStep(app, leaveToken)).toBe(true);
   expect(await rows()).toMatchObject([{ state: 'unsubscribed' }]);
   expect(await takeNewsletterStep(app, leaveToken)).toBe(true);
-  // The old way in is closed.
+  // The old link no longer confirms.
   expect(await takeNewsletterStep(app, token)).toBe(false);
   expect(await rows()).toMatchObject([{ state: 'unsubscribed' }]);
 });

@@ -6,7 +6,7 @@ import { askToConfirm, type SignUp } from './ask-to-confirm.ts';
 
 type Input = SignUp & { isSubscribe: boolean; address: string };
 
-/** The same answer for every address that can be written to. */
+/** The response is the same for every valid address, known or not. */
 export async function signUp(app: App, { isSubscribe, address, ...who }: Input): Promise<void> {
   if (!isEmailAddress(who.email)) throw fieldsProblem({ email: { messageKey: 'errors.newsletter_email' } });
   if (!isSubscribe) throw fieldsProblem({ is_subscribe: { messageKey: 'errors.newsletter_consent' } });

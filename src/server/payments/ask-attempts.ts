@@ -1,16 +1,16 @@
-// What the provider says about an order's payments. Never inside a transaction: nobody knows how long it thinks.
+// Asks the provider about payment attempts. Never in a transaction, because an answer may take long.
 import type { App } from '../app.ts';
 import type { ProviderAnswer, StoredAttempt } from './attempt.ts';
 import type { ProviderPayment } from './payment-port.ts';
 
-/** What an event tells of the payment that it is about. */
+/** The payment attempt that an event names. */
 export type NamedAttempt = {
   attemptId?: number | undefined;
   /** Its page, in case the provider's own answer was lost. */
   sessionId?: string | null;
 };
 
-/** Those that may have changed: open ones, and the one that an event names, even if it was thought to be over. */
+/** Attempts that may have changed: open ones, and the one that an event names, even if it is closed. */
 export const attemptsToAsk = (
   attempts: readonly StoredAttempt[],
   { attemptId: named, sessionId = null }: NamedAttempt,
@@ -21,10 +21,10 @@ export const attemptsToAsk = (
       attempt.attemptId === named ? { ...attempt, sessionId: attempt.sessionId ?? sessionId } : attempt,
     );
 
-type Question = {
+type Inquiry = {
   attempts: readonly StoredAttempt[];
   isEnding: boolean;
-  /** Makes the attempt's page or finds it; undefined when there is none and never will be. */
+  /** Makes or finds the attempt's page; undefined when there is none and none can be made. */
   openPage: (attempt: StoredAttempt) => Promise<ProviderPayment | undefined>;
 };
 
@@ -32,28 +32,28 @@ type Question = {
  * One answer for each attempt. `isEnding` closes pages that are still open. When one attempt was paid, the pages of the
  * others are closed as well: the order needs no second payment.
  */
-export async function askAttempts(app: App, question: Question): Promise<ProviderAnswer[]> {
-  const { attempts, isEnding } = question;
+export async function askAttempts(app: App, inquiry: Inquiry): Promise<ProviderAnswer[]> {
+  const { attempts, isEnding } = inquiry;
   const answers: ProviderAnswer[] = [];
-  for (const attempt of attempts) answers.push(await askOne(app, question, attempt, isEnding));
+  for (const attempt of attempts) answers.push(await askOne(app, inquiry, attempt, isEnding));
   if (isEnding || !answers.some(({ status }) => status === 'paid')) return answers;
   return Promise.all(
     answers.map(async (answer) => {
       const attempt = attempts.find(({ attemptId }) => attemptId === answer.attemptId);
-      return attempt && answer.status === 'open' ? askOne(app, question, attempt, true) : answer;
+      return attempt && answer.status === 'open' ? askOne(app, inquiry, attempt, true) : answer;
     }),
   );
 }
 
 async function askOne(
   app: App,
-  { openPage }: Question,
+  { openPage }: Inquiry,
   attempt: StoredAttempt,
   isEnding: boolean,
 ): Promise<ProviderAnswer> {
   const { attemptId, state } = attempt;
-  // The provider's answer was lost, so nobody has the page's address; it has to be found before it can be closed, unless
-  // time has closed it.
+  // Without a session id the provider's answer was lost. The page must be found before it can be closed, unless it has
+  // expired by itself.
   if (attempt.sessionId === null && attempt.isPastCap) return { attemptId, status: 'expired' };
   const sessionId = attempt.sessionId ?? (isEnding ? (await openPage(attempt))?.sessionId : null);
   if (sessionId === undefined) return { attemptId, status: 'expired' };

@@ -1,4 +1,4 @@
-// Gives money back at the provider, or looks how far that is. Safe to repeat: the provider knows each refund by its key.
+// Sends a refund to the provider, or asks for its state. Safe to repeat because of its idempotency key.
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
@@ -8,7 +8,7 @@ export type GivenRefund = Pick<ProviderRefund, 'status'> & { refundId: string | 
 
 type Asked = {
   providerRefundId: string | null;
-  /** The provider's number of the payment. */
+  /** The provider's id of the payment. */
   paymentId: string | null;
   amount: number;
   idempotencyKey: string;
@@ -20,8 +20,9 @@ type Asked = {
 export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund> {
   const { providerRefundId, paymentId, amount, idempotencyKey, reference, state, tries } = refund;
   if (providerRefundId) return app.payments.getRefund(providerRefundId);
-  if (!paymentId) throw new Error('a payment that was taken has a number at the provider');
-  // An earlier call may have given the money, although its answer was an error or its key is forgotten by now.
+  if (!paymentId)
+    throw new Error(`The payment of refund ${reference} has no id of the provider, so it can't be refunded`);
+  // An earlier call may have refunded it, although it answered with an error or the provider has dropped its key.
   const isFirst = state === 'requested' && tries === 0;
   const earlier = isFirst ? undefined : await app.payments.findRefund({ paymentId, amount, reference });
   if (earlier) return earlier;
@@ -34,18 +35,22 @@ export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund
   }
 }
 
-type Kept = Pick<Asked, 'idempotencyKey' | 'providerRefundId' | 'state'>;
+type StoredRefund = Pick<Asked, 'idempotencyKey' | 'providerRefundId' | 'state'>;
 
 /**
- * False: another answer was kept since we asked. Of a refund that is done only one thing is news: the money did not arrive
- * after all.
+ * False when another answer was stored since we asked. A refund that is done can change only by failing later, when the
+ * money did not arrive.
  */
-export function isNewAnswer(kept: Kept, asked: Pick<Asked, 'idempotencyKey'>, given: GivenRefund): boolean {
-  if (kept.idempotencyKey !== asked.idempotencyKey) return false;
-  return kept.state !== 'done' || (given.status === 'failed' && given.refundId === kept.providerRefundId);
+export function isNewAnswer(
+  stored: StoredRefund,
+  asked: Pick<Asked, 'idempotencyKey'>,
+  given: GivenRefund,
+): boolean {
+  if (stored.idempotencyKey !== asked.idempotencyKey) return false;
+  return stored.state !== 'done' || (given.status === 'failed' && given.refundId === stored.providerRefundId);
 }
 
-/** What is kept of the provider's answer. A refund that failed for good is followed by another one, under a key of its own. */
+/** What is stored of the provider's answer. A failed refund gets a new key, because the next try is a new refund. */
 export function refundResult({ status, refundId }: GivenRefund, idempotencyKey: string) {
   if (status === 'failed')
     return { state: 'failed', providerRefundId: null, idempotencyKey: randomUUID() } as const;

@@ -1,4 +1,4 @@
-// One page at the provider for one order, whatever is sold: what is kept of it, and how it changes.
+// A payment attempt of an order or a gift card purchase: what is stored of it, and how it changes.
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '#core/money.ts';
 import type { App } from '../app.ts';
@@ -16,21 +16,13 @@ export type StoredAttempt = {
   currency: Currency;
   isLive: boolean;
   state: PaymentStatus;
-  /** Real time, as the provider was told. */
+  /** The expiry that was sent to the provider, in real time. */
   providerExpiresAt: Date;
-  /** Its page is closed by now whatever happened, and has been for a while. */
+  /** Its page expired more than five minutes ago, so it can't take money any more. */
   isPastCap: boolean;
 };
 
-/** How long after its own expiry a page may still have taken money. */
-export const PAST_CAP_SQL = `session_expires_at + interval '5 minutes' < app_now()`;
-
-export const ATTEMPT_COLUMNS_SQL = `id as "attemptId", provider, idempotency_key as "idempotencyKey", title,
-  provider_session_id as "sessionId", provider_payment_id as "paymentId", payment_url as "paymentUrl",
-  amount, currency, is_live as "isLive", state, provider_expires_at as "providerExpiresAt",
-  ${PAST_CAP_SQL} as "isPastCap"`;
-
-/** The provider wants half an hour from when it gets the call; a minute is for the way there. */
+/** The provider requires 30 minutes from when it receives the call; one minute is for the network. */
 export const PAGE_MINUTES = 31;
 
 export type AttemptDraft = Pick<
@@ -38,7 +30,7 @@ export type AttemptDraft = Pick<
   'provider' | 'idempotencyKey' | 'title' | 'amount' | 'currency' | 'isLive'
 >;
 
-/** The key is random: one that could be counted up might meet an older order's at the provider. */
+/** The key is random, because one made from ids could be in use at the provider by an older database. */
 export const newAttempt = (
   app: Pick<App, 'payments'>,
   { amount, currency }: { amount: number; currency: Currency },
@@ -52,10 +44,10 @@ export const newAttempt = (
   currency,
 });
 
-/** `payment` is missing when the provider never made a page, and never will. */
+/** `payment` is missing when the provider has no page and none can be made. */
 export type ProviderAnswer = { attemptId: number; status: PaymentStatus; payment?: ProviderPayment };
 
-/** Money is the truth: an attempt that was given up may still turn out to be paid, and what was paid stays paid. */
+/** A closed attempt may still turn out to be paid, and a paid one stays paid. */
 export function nextAttemptState(
   attempt: StoredAttempt,
   answer: ProviderAnswer | undefined,
@@ -65,7 +57,7 @@ export function nextAttemptState(
   return attempt.state === 'open' ? answer.status : attempt.state;
 }
 
-/** What was paid must be what was asked: the first field that isn't. */
+/** The first field in which the payment differs from the attempt. */
 export function paymentMismatch(
   attempt: StoredAttempt,
   payment: ProviderPayment,
@@ -76,7 +68,7 @@ export function paymentMismatch(
   return (Object.keys(expected) as (keyof typeof expected)[]).find((key) => payment[key] !== expected[key]);
 }
 
-/** The page that the provider made. */
+/** The provider's payment page. */
 export type AttemptPage = { sessionId: string; paymentUrl: string | null };
 
 export type AttemptResult = { state: PaymentStatus; sessionId: string | null; paymentId: string | null };

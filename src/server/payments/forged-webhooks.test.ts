@@ -1,17 +1,17 @@
-// Whatever the provider did not sign leaves no trace.
+// Webhooks that the provider did not sign change nothing.
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import type { Genuine } from '#test/support/bad-input/forged-signatures.ts';
 import { FORGERIES, forge } from '#test/support/bad-input/forged-webhooks.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
-import { createPaymentWorld } from '#test/support/payment-world.ts';
 import { connectFrom, type SocketAnswer } from '#test/support/socket-client.ts';
 
 const VARIANTS = 2_000;
 const CALLERS = 16;
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
-const { goToPay, readOrder, expectSound } = await createPaymentWorld({ app, server, database });
+const { goToPay, readOrder, expectSound } = await createPaymentFixtures({ app, server, database });
 const { port } = server.server.address() as AddressInfo;
 const connections = Array.from({ length: CALLERS }, (_, index) => connectFrom(port, `127.9.0.${index + 1}`));
 afterAll(() => {
@@ -21,7 +21,7 @@ afterAll(() => {
 let genuine: Genuine = { payload: '', otherPayload: '', secret: '' };
 let key = { venueId: 0, orderId: 0 };
 
-// The guest has paid; only the webhook that says so is still to come.
+// The guest has paid, but the webhook has not arrived yet.
 beforeAll(async () => {
   provider.setBehaviour({ webhooks: 'dropped' });
   const orders = [await goToPay(), await goToPay()];
@@ -75,7 +75,7 @@ const sendGenuine = (payload: string | Buffer, signature = provider.sign(payload
     payload,
   });
 
-test(`PAY-12 PAY-10 SAFE-7 of ${VARIANTS} forged webhooks each is refused in the same words, and nothing has changed`, async () => {
+test(`PAY-12 PAY-10 SAFE-7 of ${VARIANTS} forged webhooks each gets the same refusal, and nothing has changed`, async () => {
   const before = await readState();
   const answers = await sendForgeries();
   const taken = answers.filter(({ answer }) => answer.status !== 400);
@@ -85,7 +85,7 @@ test(`PAY-12 PAY-10 SAFE-7 of ${VARIANTS} forged webhooks each is refused in the
   expect(await readState()).toEqual(before);
 }, 60_000);
 
-test('PAY-12 SAFE-7 a body of 2 MB is refused before it is read, whoever signed it', async () => {
+test('PAY-12 SAFE-7 a body of 2 MB is refused before it is read, also with a valid signature', async () => {
   const before = await readState();
   const large = genuine.payload.replace('{', `{"padding":"${'x'.repeat(2 * 1024 * 1024)}",`);
   expect((await sendGenuine(large)).statusCode).toBe(413);
@@ -93,7 +93,7 @@ test('PAY-12 SAFE-7 a body of 2 MB is refused before it is read, whoever signed 
   expect(await readState()).toEqual(before);
 });
 
-test('PAY-12 SAFE-7 at other doors a genuine webhook is nothing', async () => {
+test('PAY-12 SAFE-7 a genuine webhook sent to another route has no effect', async () => {
   const before = await readState();
   const headers = { 'content-type': 'application/json', 'stripe-signature': provider.sign(genuine.payload) };
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
@@ -115,7 +115,7 @@ test('PAY-12 SAFE-7 at other doors a genuine webhook is nothing', async () => {
 
 const inEvent = (change: object) => JSON.stringify({ ...JSON.parse(genuine.payload), ...change });
 
-test('PAY-12 SAFE-7 what is signed and yet no event is refused, not a server error', async () => {
+test('PAY-12 SAFE-7 a signed body that is no event is refused without a server error', async () => {
   const before = await readState();
   const rubbish = [
     ...[
@@ -165,7 +165,7 @@ test('PAY-12 SAFE-7 what is signed and yet no event is refused, not a server err
   expect(await readState()).toEqual(before);
 });
 
-test('PAY-14 a genuine event of the other mode is kept and does nothing else', async () => {
+test('PAY-14 a genuine event of the other mode is stored and has no other effect', async () => {
   const before = await readState();
   const { statusCode } = await sendGenuine(inEvent({ id: 'evt_other_mode', livemode: true }));
   const after = await readState();
@@ -176,7 +176,7 @@ test('PAY-14 a genuine event of the other mode is kept and does nothing else', a
 const changed = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys(after).filter((name) => before[name] !== after[name]);
 
-test('control: PAY-12 PAY-13 PAY-9 the genuine one, compared in the same way, is taken and pays the order', async () => {
+test('control: PAY-12 PAY-13 PAY-9 the genuine webhook, compared in the same way, is accepted and confirms the order', async () => {
   const before = await readState();
   expect((await readOrder(key)).state).toBe('paying');
   expect((await sendGenuine(genuine.payload)).statusCode).toBe(200);

@@ -3,9 +3,9 @@ import { deleteOldEvents, emptyOldEvents } from './provider-event-queries.ts';
 
 const BATCH = 1_000;
 
-/** Bodies may name people and go first; events stay for longer, so that one that comes twice is known. */
+/** Deletes bodies first, because they may contain personal data. Events stay longer to detect repeated ones. */
 export async function forgetOldEvents({ db }: Pick<App, 'db'>): Promise<void> {
   for (const forgetSome of [emptyOldEvents, deleteOldEvents]) {
-    while ((await forgetSome(db.$client, BATCH)) === BATCH);
+    while ((await forgetSome(db, BATCH)) === BATCH);
   }
 }

@@ -1,9 +1,9 @@
-// What the product asks of a payment provider. Amounts are whole øre; provider times are real time, not `app.clock`.
-// A call that got no clear answer throws Problem('payment_unavailable'): its outcome is unknown, and it may be sent again.
+// The interface to a payment provider. Amounts are whole øre; provider times are real time, not `app.clock`.
+// A call without a clear answer throws Problem('payment_unavailable'): its outcome is unknown, and it may be repeated.
 import type { Language } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 
-/** `failed`: the guest finished, but no money came. `open` also covers money that is still under way. */
+/** `failed`: the guest finished, but the payment did not succeed. `open` includes a payment that is pending. */
 export type PaymentStatus = 'open' | 'paid' | 'failed' | 'expired';
 
 export type ProviderPayment = {
@@ -58,19 +58,19 @@ export type PaymentPort = {
   isLive: boolean;
   /**
    * The same key and input give the same session, in its present state.
-   * Problem('payment_failed'): nobody has or will ever get the address of a page under this key, because it is too late
-   * for `expiresAt` or because the provider keeps repeating an error of its own. Another key may do.
+   * Throws Problem('payment_failed') when this key can never give a page, because it is too late for `expiresAt` or
+   * because the provider repeats an error of its own. Another key may work.
    */
   createSession(input: NewSession): Promise<ProviderPayment>;
   getSession(sessionId: string): Promise<ProviderPayment>;
-  /** The state afterwards: `expired`, or what the guest had done by then. */
+  /** Returns the state afterwards: `expired`, or the result if the guest was faster. */
   expireSession(sessionId: string): Promise<ProviderPayment>;
-  /** Problem('payment_failed'): the provider keeps repeating an error of its own. Another key gives money back, or finds it given. */
+  /** Throws Problem('payment_failed') when the provider repeats an error of its own. Another key may work. */
   refund(input: NewRefund): Promise<ProviderRefund>;
-  /** One that has not failed, of this payment and with this reference and amount. */
+  /** Finds a refund of this payment, reference and amount that has not failed. */
   findRefund(input: Omit<NewRefund, 'idempotencyKey'>): Promise<ProviderRefund | undefined>;
   getRefund(refundId: string): Promise<ProviderRefund>;
-  /** Undefined: forged, or signed more than 300 s from now. */
+  /** Undefined when it is forged or was signed more than 300 s before or after now. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | undefined;
   /** Sessions made in the range whose money was taken. */
   listPayments(range: TimeRange): AsyncIterable<ProviderPayment>;

@@ -1,38 +1,46 @@
-// Webhooks as they came, each kept once.
-import type { Pool, PoolClient } from 'pg';
+// The SQL of provider events. Each is stored once, as it was received.
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 import type { PaymentEvent, PaymentPort } from './payment-port.ts';
 
 type Provider = PaymentPort['provider'];
 export type StoredEvent = Pick<PaymentEvent, 'reference' | 'sessionId'> & { isHandled: boolean };
 
-/** False: it is here already. `isDone` keeps it without anything to do. */
+/** False when the event is stored already. `isDone` stores it as handled. */
 export async function insertEvent(
-  on: PoolClient,
+  on: Transaction,
   provider: Provider,
   event: PaymentEvent,
   { payload, isDone }: { payload: string; isDone: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await on.query({
-    name: 'insert-provider-event',
-    text: `insert into provider_event (provider, event_id, type, is_live, reference, session_id, payload, handled_at)
+  return (
+    (await run(on, {
+      name: 'insert-provider-event',
+      text: `insert into provider_event (provider, event_id, type, is_live, reference, session_id, payload, handled_at)
       values ($1, $2, $3, $4, $5, $6, $7, case when $8 then app_now() end) on conflict do nothing`,
-    values: [provider, event.id, event.type, event.isLive, event.reference, event.sessionId, payload, isDone],
-  });
-  return rowCount === 1;
+      values: [
+        provider,
+        event.id,
+        event.type,
+        event.isLive,
+        event.reference,
+        event.sessionId,
+        payload,
+        isDone,
+      ],
+    })) === 1
+  );
 }
 
-export async function findEvent(on: Pool, provider: Provider, eventId: string) {
-  const { rows } = await on.query<StoredEvent>({
+export const findEvent = (on: Connection, provider: Provider, eventId: string) =>
+  one<StoredEvent>(on, {
     name: 'find-provider-event',
     text: `select reference, session_id as "sessionId", handled_at is not null as "isHandled"
       from provider_event where provider = $1 and event_id = $2`,
     values: [provider, eventId],
   });
-  return rows[0];
-}
 
-export async function markEventHandled(on: Pool, provider: Provider, eventId: string) {
-  await on.query({
+export async function markEventHandled(on: Connection, provider: Provider, eventId: string) {
+  await run(on, {
     name: 'mark-event-handled',
     text: `update provider_event set handled_at = coalesce(handled_at, app_now())
       where provider = $1 and event_id = $2`,
@@ -40,9 +48,13 @@ export async function markEventHandled(on: Pool, provider: Provider, eventId: st
   });
 }
 
-/** Events whose job has had its time. */
-export async function selectForgottenEvents(on: Pool, provider: Provider, limit: number): Promise<string[]> {
-  const { rows } = await on.query<{ eventId: string }>({
+/** Events whose job should have handled them by now. */
+export async function selectUnhandledEvents(
+  on: Connection,
+  provider: Provider,
+  limit: number,
+): Promise<string[]> {
+  const rows = await many<{ eventId: string }>(on, {
     name: 'list-forgotten-events',
     text: `select event_id as "eventId" from provider_event
       where provider = $1 and handled_at is null and received_at < app_now() - interval '10 seconds'
@@ -52,30 +64,28 @@ export async function selectForgottenEvents(on: Pool, provider: Provider, limit:
   return rows.map(({ eventId }) => eventId);
 }
 
-/** The raw bodies of old events, a few of the oldest. Returns how many. */
-export async function emptyOldEvents(on: Pool, limit: number): Promise<number> {
-  const { rowCount } = await on.query(
-    `with old as materialized (
+/** Deletes the raw bodies of the oldest events, up to `limit`. Returns how many. */
+export const emptyOldEvents = (on: Connection, limit: number): Promise<number> =>
+  run(on, {
+    name: 'empty-old-events',
+    text: `with old as materialized (
       select provider, event_id from provider_event
       where payload is not null and handled_at < app_now() - interval '30 days'
       order by handled_at limit $1 for no key update skip locked)
     update provider_event set payload = null from old
     where provider_event.provider = old.provider and provider_event.event_id = old.event_id`,
-    [limit],
-  );
-  return rowCount ?? 0;
-}
+    values: [limit],
+  });
 
-/** Whole events, a few of the oldest. Returns how many. One that nobody could handle stays. */
-export async function deleteOldEvents(on: Pool, limit: number): Promise<number> {
-  const { rowCount } = await on.query(
-    `with old as materialized (
+/** Deletes the oldest events, up to `limit`. Returns how many. An event that could not be handled stays. */
+export const deleteOldEvents = (on: Connection, limit: number): Promise<number> =>
+  run(on, {
+    name: 'delete-old-events',
+    text: `with old as materialized (
       select provider, event_id from provider_event
       where handled_at is not null and received_at < app_now() - interval '13 months'
       order by received_at limit $1 for update skip locked)
     delete from provider_event using old
     where provider_event.provider = old.provider and provider_event.event_id = old.event_id`,
-    [limit],
-  );
-  return rowCount ?? 0;
-}
+    values: [limit],
+  });

@@ -1,4 +1,4 @@
-// Which webhooks are believed. Bodies and signatures come from the simulator, which signs by itself.
+// Which webhooks are accepted. Bodies and signatures come from the simulator, which has its own signing code.
 import { beforeAll, expect, test } from 'vitest';
 import { createTestPayments, newRefund, newSession } from '#test/support/payments.ts';
 import { signPayload } from '#tools/payment-simulator/webhooks.ts';
@@ -28,7 +28,7 @@ test('PAY-12 a signed event is read, with its session, payment, reference and mo
   });
 });
 
-test('PAY-12 another key, another body and a missing or odd signature are refused', () => {
+test('PAY-12 another key, another body and a missing or malformed signature are refused', () => {
   const signature = control.sign(payload);
   const changed = Buffer.from(payload);
   changed[changed.indexOf('41300')] = '8'.charCodeAt(0);
@@ -52,20 +52,20 @@ test('PAY-12 another key, another body and a missing or odd signature are refuse
   expect(read(payload, `${signature},t=${now() - 10}`)).toBeUndefined();
 });
 
-test('PAY-12 a signature is believed for 300 seconds, in both directions', () => {
+test('PAY-12 a signature is valid for 300 seconds, in both directions', () => {
   for (const seconds of [-295, 295])
     expect(read(payload, control.sign(payload, now() + seconds))).toBeDefined();
   for (const seconds of [-305, 305, -86_400, 86_400])
     expect(read(payload, control.sign(payload, now() + seconds))).toBeUndefined();
 });
 
-test('PAY-12 one good signature among several is enough, as when a key is being changed', () => {
+test('PAY-12 one valid signature among several is enough, as during a key rotation', () => {
   const other = signPayload(payload, 'whsec_old').split(',')[1];
   const [time, value] = control.sign(payload).split(',');
   expect(read(payload, `${time},${other},${value}`)).toBeDefined();
 });
 
-test('PAY-12 every event that the product acts on names what it is about', async () => {
+test('PAY-12 every event that the product handles contains its session, payment and reference', async () => {
   const expired = await openSession();
   control.expire(expired);
   const declined = await openSession();
@@ -86,7 +86,7 @@ test('PAY-12 every event that the product acts on names what it is about', async
     expect(about(type)).toMatchObject({ type, sessionId: null, paymentId, reference });
 });
 
-test('PAY-12 an event of another kind is read, and is about nothing of ours', () => {
+test('PAY-12 an event of another type is read, without session, payment and reference', () => {
   const body = JSON.stringify({
     id: 'evt_1',
     type: 'customer.created',

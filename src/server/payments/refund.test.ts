@@ -25,7 +25,7 @@ test.for([
   expect(await payments.getRefund(refund.refundId)).toEqual(refund);
 });
 
-test('ORDER-8 a refund sent twice is one refund, told as it is now', async () => {
+test('ORDER-8 a refund sent twice is one refund, returned in its present state', async () => {
   const { paymentId } = await makePaidSession();
   control.setBehaviour({ refunds: 'pending' });
   const input = newRefund(paymentId);
@@ -36,7 +36,7 @@ test('ORDER-8 a refund sent twice is one refund, told as it is now', async () =>
   expect(control.refunds()).toHaveLength(1);
 });
 
-test('ORDER-8 money that went back under another key is not sent back again', async () => {
+test('ORDER-8 a payment that was refunded with another key is not refunded again', async () => {
   const { paymentId } = await makePaidSession();
   const first = await payments.refund(newRefund(paymentId));
   expect(await payments.refund(newRefund(paymentId))).toEqual(first);
@@ -52,7 +52,7 @@ test('ORDER-8 a refund that failed may be made again', async () => {
   expect(await payments.refund(newRefund(paymentId))).toMatchObject({ status: 'done' });
 });
 
-test('PAY-26 a part that went back is found by its reference and amount, unless it failed', async () => {
+test('PAY-26 a partial refund is found by its reference and amount, unless it failed', async () => {
   const { paymentId } = await makePaidSession();
   const part = { paymentId, amount: 100_00, reference: 'order-7' };
   control.setBehaviour({ refunds: 'fail' });
@@ -65,7 +65,7 @@ test('PAY-26 a part that went back is found by its reference and amount, unless 
   expect(await payments.findRefund({ ...part, amount: 101_00 })).toBeUndefined();
 });
 
-test('PAY-22 listing gives what was paid in the range, page by page, and nothing else', async () => {
+test('PAY-22 the list has exactly the payments of the range, page by page', async () => {
   const made = await Promise.all(
     Array.from({ length: 104 }, (_, index) => makePaidSession({ amount: 100_00 + index })),
   );
@@ -83,7 +83,7 @@ test('PAY-22 listing gives what was paid in the range, page by page, and nothing
   expect(await collect(payments.listPayments(before))).toEqual([]);
 });
 
-test('PAY-22 listing gives the refunds of the range in every state', async () => {
+test('PAY-22 the list has the refunds of the range in every state', async () => {
   const refunds = [];
   for (const mode of ['succeed', 'pending', 'fail'] as const) {
     control.setBehaviour({ refunds: mode });

@@ -1,4 +1,4 @@
-// Stripe's objects in the product's words.
+// Converts Stripe's objects to the types of the payment port.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { PaymentEvent, PaymentStatus, ProviderPayment, ProviderRefund } from './payment-port.ts';
@@ -18,7 +18,7 @@ export function presentSession(session: Stripe.Checkout.Session): ProviderPaymen
   };
 }
 
-// Completed without money is either under way or over; only the payment behind it tells.
+// A completed session without money is pending or failed; only its payment intent says which.
 function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): PaymentStatus {
   if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
   if (payment_status !== 'unpaid') return 'paid';
@@ -39,7 +39,7 @@ export const presentRefund = (refund: Stripe.Refund): ProviderRefund => ({
   amount: refund.amount,
 });
 
-// A name or a reference, as the database can keep it.
+// A text that PostgreSQL can store: limited in length and without NUL.
 const text = z
   .string()
   .max(500)
@@ -57,7 +57,7 @@ const eventContract = z.object({
   data: z.object({ object: subjectContract }),
 });
 
-/** A good signature says who sent it, not that it is whole. */
+/** A valid signature proves who sent it, not that it is complete. */
 export const isEvent = (signed: unknown): boolean => eventContract.safeParse(signed).success;
 
 export function subjectOf(event: Stripe.Event): Pick<PaymentEvent, 'sessionId' | 'paymentId' | 'reference'> {

@@ -1,4 +1,4 @@
-// The adapter with Stripe's own SDK against the simulator: nothing of either is replaced.
+// The adapter with Stripe's SDK against the simulator, without mocks.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { Problem } from '#core/problem.ts';
@@ -57,14 +57,14 @@ test('PAY-2 the same key and input give the same session, one after the other an
   expect(control.sessions()).toHaveLength(2);
 });
 
-test('PAY-10 a replayed session is told as it is now, not as it was when it was made', async () => {
+test('PAY-10 a replayed session is returned in its present state, not as it was when it was made', async () => {
   const input = newSession();
   const { sessionId } = await payments.createSession(input);
   control.pay(sessionId);
   expect(await payments.createSession(input)).toMatchObject({ sessionId, status: 'paid', paymentUrl: null });
 });
 
-test('PAY-2 the same key with another amount is a bug, told without what the guest typed', async () => {
+test('PAY-2 the same key with another amount is a bug, reported without the input of the guest', async () => {
   const input = newSession();
   await payments.createSession(input);
   const error = await thrownBy(payments.createSession({ ...input, amount: 1_00_00 }));
@@ -118,7 +118,7 @@ test.for(['error-500', 'error-503', 'error-429'] as const)(
   },
 );
 
-test('PAY-26 a 500 that is kept under its key is unavailable once, then given up; another key goes through', async () => {
+test('PAY-26 a 500 that is stored with its key is unavailable once, then failed; another key succeeds', async () => {
   const input = newSession();
   control.failNext('create', 'error-500');
   expect(await thrownBy(payments.createSession(input))).toEqual(unavailable);
@@ -133,7 +133,7 @@ test('PAY-26 a 500 that is kept under its key is unavailable once, then given up
   expect(await payments.refund(newRefund(paymentId))).toMatchObject({ status: 'done' });
 });
 
-test('PAY-21 a provider that does not answer, or is not there, is payment_unavailable within the limit', async () => {
+test('PAY-21 a provider that does not answer or can not be reached is payment_unavailable within the limit', async () => {
   const { sessionId } = await payments.createSession(newSession());
   control.failNext('read', 'timeout-undone');
   const started = performance.now();
@@ -152,7 +152,7 @@ test('PAY-21 a wrong key and an unknown session are bugs, not unavailability', a
   }
 });
 
-test('PAY-2 while the same call is under way at the provider, the adapter waits for its answer', async () => {
+test('PAY-2 while the same call is in progress at the provider, the adapter waits for its answer', async () => {
   control.failNext('create', 'error-409');
   expect(await payments.createSession(newSession())).toMatchObject({ status: 'open' });
   expect(control.sessions()).toHaveLength(1);
@@ -195,7 +195,7 @@ test('PAY-6 a guest who pays while the session is being expired has paid, and on
   expect(control.payments()).toHaveLength(1);
 });
 
-test('PAY-6 money under way keeps a session open until it has come or failed', async () => {
+test('PAY-6 a pending payment keeps a session open until it succeeds or fails', async () => {
   const [coming, failing] = [
     await payments.createSession(newSession()),
     await payments.createSession(newSession()),
@@ -209,7 +209,7 @@ test('PAY-6 money under way keeps a session open until it has come or failed', a
   expect(await payments.getSession(failing.sessionId)).toMatchObject({ status: 'failed' });
 });
 
-test('PAY-14 what the provider says of amount, currency, reference and mode is passed on as it is', async () => {
+test('PAY-14 amount, currency, reference and mode of the provider are passed on unchanged', async () => {
   const { sessionId } = await payments.createSession(newSession());
   const odd = { amount: 1, currency: 'eur', reference: 'other', livemode: true };
   control.distort(sessionId, odd);

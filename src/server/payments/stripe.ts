@@ -1,4 +1,4 @@
-// The only door to Stripe. A payment page is a Checkout Session; amounts go in and out as whole øre.
+// The only code that calls Stripe. A payment page is a Checkout Session; amounts are whole øre.
 import { isUtf8 } from 'node:buffer';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
@@ -10,9 +10,9 @@ type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl: string 
 
 const TIME_LIMITS = { createMs: 8_000, otherMs: 5_000 };
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** While another call under the same key is under way, Stripe answers 409; its answer is ours a moment later. */
+/** Stripe answers 409 while a call with the same key is in progress; a retry gets that call's answer. */
 const CONFLICT_PAUSES_MS = [300, 700, 1_500];
-/** Methods that say yes or no at once: a table can't wait days for a bank. */
+/** Only methods that succeed or fail at once, because a table can't be blocked for days. */
 const PAYMENT_METHODS = ['card', 'mobilepay', 'swish'];
 const WITH_PAYMENT = { expand: ['payment_intent'] };
 const PAGE_SIZE = 100;
@@ -21,7 +21,7 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
   const stripe = new Stripe(options.secretKey, {
     ...(options.apiUrl === undefined ? {} : addressOf(options.apiUrl)),
     timeout: limits.otherMs,
-    // The caller decides when to try again; a closed connection is tried again by the SDK in any case.
+    // The caller decides about retries. The SDK retries a closed connection in any case.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -35,12 +35,12 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
     (await ask(() => stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE }))).data;
   const getEarlierRefund = async (paymentId: string, amount: number) => {
     const refund = findLive(await listRefundsOf(paymentId), amount);
-    if (!refund) throw new Error(`Stripe has given back ${paymentId}, but not as one whole refund`);
+    if (!refund) throw new Error(`Stripe has refunded ${paymentId}, but not as one refund of ${amount}`);
     return refund;
   };
 
   function verified(rawBody: Buffer, signature: string): Stripe.Event | undefined {
-    // The SDK would drop a byte order mark and mend what is not UTF-8: then other bytes than the signed ones would pass.
+    // The SDK drops a byte order mark and repairs invalid UTF-8, so other bytes than the signed ones would pass.
     if (!isUtf8(rawBody)) return undefined;
     const { webhookSecret } = options;
     try {
@@ -51,7 +51,7 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
         SIGNATURE_TOLERANCE_SECONDS,
       );
     } catch {
-      // Of several kinds: a wrong signature, an empty one, a body that is no JSON. None is believed.
+      // A wrong or empty signature, or a body that is no JSON.
       return undefined;
     }
   }
@@ -69,7 +69,7 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
           .create(sessionParams(input), { idempotencyKey, timeout: limits.createMs })
           .catch(undefinedWhen((error) => error.param === 'expires_at')),
       );
-      // Too late: Stripe looks at the key first, so under this one nothing was made; and it only gets later.
+      // It is too late for `expires_at`. Stripe checks the key first, so no session was made with it.
       if (!session) throw new Problem('payment_failed');
       return isReplay(session) ? getSession(session.id) : presentSession(session);
     },
@@ -80,7 +80,7 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
           .expire(sessionId, WITH_PAYMENT)
           .catch(undefinedWhen((error) => error.type === 'StripeInvalidRequestError')),
       );
-      // Refused: it was open no longer, because the guest or time was faster.
+      // Stripe refuses when the session is no longer open, because the guest paid or it expired.
       return session ? presentSession(session) : getSession(sessionId);
     },
 
@@ -99,7 +99,7 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
           .create(params, { idempotencyKey })
           .catch(undefinedWhen((error) => error.code === 'charge_already_refunded')),
       );
-      // Refunded by hand in Stripe's own pages, or under a key that Stripe has forgotten.
+      // It was refunded in Stripe's dashboard, or with a key that Stripe has dropped.
       if (!refund) return getEarlierRefund(paymentId, amount);
       return isReplay(refund) ? getRefund(refund.id) : presentRefund(refund);
     },
@@ -167,18 +167,18 @@ function sessionParams(input: NewSession): Stripe.Checkout.SessionCreateParams {
     cancel_url: input.cancelUrl,
     expires_at: seconds(input.expiresAt),
     allowed_payment_method_types: PAYMENT_METHODS,
-    // What is charged has to be what was ordered, in the same currency.
+    // The charge must have the order's amount and currency.
     adaptive_pricing: { enabled: false },
   };
 }
 
-/** The SDK refuses what is too old and lets through what is too new. Like the SDK, the last `t` counts. */
+/** The SDK refuses only old signatures. Like the SDK, this reads the last `t`. */
 function isFromTheFuture(signature: string): boolean {
   const signedAt = signature.split(',').findLast((part) => part.startsWith('t='));
   return Number.parseInt(signedAt?.slice(2) ?? '', 10) - Date.now() / 1000 > SIGNATURE_TOLERANCE_SECONDS;
 }
 
-/** A replayed answer tells what was true at the first one. */
+/** A replayed answer has the state of the first call, which may be outdated. */
 const isReplay = ({ lastResponse }: { lastResponse: { headers: Record<string, string> } }) =>
   lastResponse.headers['idempotent-replayed'] === 'true';
 
@@ -191,7 +191,7 @@ const undefinedWhen = (isExpected: (error: StripeError) => boolean) => (error: u
   throw error;
 };
 
-/** A 500 is kept under its key and repeated for a day: what that call did, nobody will hear under this key. */
+/** Stripe stores a 500 with its key and repeats it for a day, so this key can't reveal what the call did. */
 const isKeptFailure = ({ statusCode = 0, headers }: StripeError) =>
   statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
 
@@ -222,7 +222,7 @@ async function* listed<T>(items: AsyncIterable<T>) {
 function translated(error: unknown): unknown {
   if (!isStripeError(error)) return error;
   const { statusCode, rawType, code, param, requestId } = error;
-  // Stripe's own message may repeat what a guest typed, and this one ends in a log.
+  // Stripe's message may contain a guest's input, and this error is logged.
   const facts = [error.type, statusCode, rawType, code, param, requestId].filter(Boolean).join(' ');
   const isUnanswered =
     statusCode === undefined ||

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
-import { createPaymentWorld } from '#test/support/payment-world.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
-const { clear, goToPay, readOrder, setTime } = await createPaymentWorld({ app, server, database });
+const { clear, goToPay, readOrder, setTime } = await createPaymentFixtures({ app, server, database });
 const { pool } = database;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const post = (payload: string, signature: string | undefined) =>
 const event = (id: string, values: object = {}) =>
   JSON.stringify({ id, object: 'event', livemode: false, type: 'ping', data: { object: {} }, ...values });
 
-test('PAY-12 a webhook without our signature over its raw body is refused, and nothing is kept', async () => {
+test('PAY-12 a webhook without a valid signature of its raw body is refused, and nothing is stored', async () => {
   const payload = event('evt_1');
   const forged = [
     await post(payload, undefined),
@@ -46,7 +46,7 @@ test('PAY-12 a body over 256 kB is refused before anything else', async () => {
   expect((await post(large, provider.sign(large))).statusCode).toBe(200);
 });
 
-test('PAY-13 an event is kept once, answered 200 each time, and handled by one job', async () => {
+test('PAY-13 an event is stored once, answered 200 each time, and handled by one job', async () => {
   const payload = event('evt_1');
   for (let call = 0; call < 3; call++)
     expect((await post(payload, provider.sign(payload))).statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('PAY-14 an event of the live mode changes nothing here', async () => {
   expect(await readOrder(key)).toMatchObject({ state: 'paying' });
 });
 
-test('PAY-9 an event about nothing of ours is handled and forgotten', async () => {
+test('PAY-9 an event that is not about our orders is marked as handled', async () => {
   const object = { id: 'cs_1', client_reference_id: 'booking/1/999999/1', payment_intent: null };
   const payload = event('evt_1', { type: 'checkout.session.completed', data: { object } });
   await post(payload, provider.sign(payload));

@@ -1,4 +1,4 @@
-// Where the provider tells us things. Nothing is parsed before the signature over the raw bytes has been checked.
+// The provider's webhook. Nothing is parsed before the signature of the raw bytes has been checked.
 import type { FastifyPluginAsync } from 'fastify';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import { useBooking } from './booking-actor.tsx';
 import { MenuChoice } from './menu-choice.tsx';
 import { PeopleChoice } from './people-choice.tsx';
@@ -8,12 +8,15 @@ import { TimeChoice } from './time-choice.tsx';
 
 const FIELDS = ['num_person', 'time', 'menus_num_person', 'menu_table_size_limit', 'menu_entire_table'];
 
-/** Step 1: how many, when, and what. Every choice holds the table and prices it again. */
+/** Step 1: party, time and menus. Every choice holds the table and recalculates the price. */
 export function BookStep() {
   const { t } = useTranslation();
   const { page } = useBooking();
   return (
-    <StepForm title={t('booking.people_help', wordsOf(page.activeProduct.product_type))} fields={FIELDS}>
+    <StepForm
+      title={t('booking.people_help', pickupContext(page.activeProduct.product_type))}
+      fields={FIELDS}
+    >
       <div className="grid gap-6">
         <PeopleChoice />
         <TimeChoice />

@@ -1,4 +1,4 @@
-// The booking of this page, for all of its parts: the machine, and what stays the same while it runs.
+// Shares the booking's state machine and page data with all components of the page.
 import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -11,15 +11,15 @@ import { bookingMachine } from '#core/booking/machine/booking-machine.ts';
 import type { BookingSnapshot } from '#core/booking/machine/selectors.ts';
 import { serverClock } from '#core/booking/machine/server-clock.ts';
 import type { Menu, ParentCity, Product, Seat, TimeSlot } from '#core/catalog/catalog.contract.ts';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import { type Language, MARKETS, type MarketId } from '#core/market.ts';
 import type { BookingStep } from '#core/paths-words.ts';
-import type { TermsData } from '../steps/terms-text.tsx';
-import { WordsContext } from '../steps/use-shown.ts';
+import type { TermsData } from '../checkout/terms-text.tsx';
+import { WordsContext } from '../checkout/use-message-text.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { normalisePhone } from './phone-rules.ts';
 
-/** What the loader gives. */
+/** The loader's data. */
 export type BookingData = {
   activeProduct: Product;
   parent_city: ParentCity;
@@ -46,7 +46,7 @@ export function BookingProvider({ page, children }: { page: BookingData; childre
   const [input] = useState(() => inputOf(page));
   const actor = useActorRef(machine, { input });
   const booking = useMemo(() => ({ actor, page }), [actor, page]);
-  const [words] = useState(() => wordsOf(page.activeProduct.product_type));
+  const [words] = useState(() => pickupContext(page.activeProduct.product_type));
   return (
     <BookingContext value={booking}>
       <WordsContext value={words}>{children}</WordsContext>
@@ -59,7 +59,7 @@ const inputOf = (page: BookingData): BookingInput => ({
   language: page.language,
   market: MARKETS[page.market],
   normalisePhone,
-  // Counted by the visitor's clock, right or wrong: unlike the page's own count it doesn't sleep when the phone does.
+  // Elapsed time comes from Date.now: performance.now may stop while a phone sleeps.
   now: serverClock(page.data_time, Date.now),
   savedHoldId: () => (typeof document === 'undefined' ? undefined : holdIdInCookies(document.cookie)),
   step: page.step,
@@ -76,7 +76,7 @@ export function useBooking(): Booking {
   return booking;
 }
 
-/** A slice of the booking: only what it selects makes its reader render. */
+/** A part of the booking's state; the component re-renders only when that part changes. */
 export function useBookingState<Slice>(
   select: (snapshot: BookingSnapshot) => Slice,
   isSame?: (a: Slice, b: Slice) => boolean,

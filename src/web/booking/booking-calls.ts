@@ -1,13 +1,13 @@
-// The calls of a booking, sent.
+// The API calls that the booking machine makes.
 import type { BookingCalls } from '#core/booking/machine/booking-calls.ts';
 import type { Menu, Seat, TimeSlot } from '#core/catalog/catalog.contract.ts';
 import { deleteJson, getJson, postJson } from '../api-client.ts';
-import { inOrder } from './in-order.ts';
+import { serializeCalls } from './serialize-calls.ts';
 
-/** A guest who presses "+" four times asks for one price, not for four. */
-const LAST_PRESS_MS = 150;
+/** Several quick presses of "+" ask for one price. */
+const DEBOUNCE_MS = 150;
 
-const write = inOrder();
+const write = serializeCalls();
 const calculate: BookingCalls['calculate'] = write(({ productId, body }, signal) =>
   postJson(`booking/${productId}/calculate`, body, { signal }),
 );
@@ -28,7 +28,7 @@ const calls: BookingCalls = {
     return (await getJson<{ data: Menu[] }>(path, { signal, holdId })).data;
   },
   async calculate(input, signal) {
-    if (input.body.menus.length > 0) await pause(LAST_PRESS_MS, signal);
+    if (input.body.menus.length > 0) await pause(DEBOUNCE_MS, signal);
     return calculate(input, signal);
   },
   hold: write(({ productId, body }, signal) => postJson(`booking/${productId}/hold`, body, { signal })),
@@ -39,8 +39,8 @@ const calls: BookingCalls = {
   ),
 };
 
-/** A call that was given up has no answer, neither a good nor a bad one. */
-const onlyWhenWanted =
+/** An aborted call neither resolves nor rejects. */
+const ignoreWhenAborted =
   <Input, Answer>(call: (input: Input, signal: AbortSignal) => Promise<Answer>) =>
   (input: Input, signal: AbortSignal): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ const onlyWhenWanted =
     });
 
 export const bookingCalls = Object.fromEntries(
-  Object.entries(calls).map(([kind, call]) => [kind, onlyWhenWanted(call as () => Promise<unknown>)]),
+  Object.entries(calls).map(([kind, call]) => [kind, ignoreWhenAborted(call as () => Promise<unknown>)]),
 ) as BookingCalls;
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -1,13 +1,13 @@
 import { openNotification } from '#core/booking/machine/selectors.ts';
-import { FlowNotification } from '../steps/flow-notification.tsx';
+import { FlowNotification } from '../checkout/flow-notification.tsx';
 import { useBookingState, useSend } from './booking-actor.tsx';
 
 export function BookingNotification() {
   const send = useSend();
-  const told = useBookingState(({ context }) => openNotification(context));
+  const notification = useBookingState(({ context }) => openNotification(context));
   return (
     <FlowNotification
-      told={told}
+      notification={notification}
       onAnswer={(id, value) => send({ type: 'notification.answer', id, value })}
     />
   );

@@ -1,4 +1,4 @@
-/** The booking: four steps beside the order, and the table that is held meanwhile. */
+/** The booking page: four steps beside the order summary. */
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,13 +7,13 @@ import { MARKETS } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import type { BookingStep } from '#core/paths-words.ts';
 import { checkoutEvent } from '#core/privacy/tracking.ts';
+import { useTitleFocus } from '../checkout/use-title-focus.ts';
 import { useTracked } from '../privacy/track.ts';
-import { useReadFromTitle } from '../steps/use-read-from-title.ts';
 import { BookStep } from './book-step.tsx';
 import { type BookingData, BookingProvider, useBooking, useBookingState } from './booking-actor.tsx';
 import { BookingNotification } from './booking-notification.tsx';
 import { BookingSteps } from './booking-steps.tsx';
-import { HoldOver } from './hold-over.tsx';
+import { HoldExpired } from './hold-expired.tsx';
 import { InfoStep } from './info-step.tsx';
 import { LiveStock } from './live-stock.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -21,9 +21,9 @@ import { PaymentStep } from './payment-step.tsx';
 
 import { SummaryBar } from './summary-bar.tsx';
 import { TermsStep } from './terms-step.tsx';
+import { useBookingHistory } from './use-booking-history.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { usePageEvents } from './use-page-events.ts';
-import { useStepAddress } from './use-step-address.ts';
 
 const STEPS: Record<BookingStep, () => React.ReactNode> = {
   book: BookStep,
@@ -52,7 +52,7 @@ export function BookingPage({ page }: { page: BookingData }) {
         <BookingSteps />
         <div className="grid gap-8 pt-6 pb-10 desktop:grid-cols-[minmax(0,1fr)_22.5rem] desktop:gap-12 desktop:pt-8">
           <div className="min-w-0">
-            <HoldOver />
+            <HoldExpired />
             <OpenStep />
           </div>
           <aside
@@ -72,10 +72,10 @@ export function BookingPage({ page }: { page: BookingData }) {
 
 function OpenStep() {
   const step = useBookingState(activeStep);
-  useStepAddress();
+  useBookingHistory();
   usePageEvents();
   useOtherTabs();
-  useReadFromTitle(step);
+  useTitleFocus(step);
   const { page } = useBooking();
   useTracked(step, () => checkoutEvent(page.activeProduct, step, MARKETS[page.market].currency));
   const Step = STEPS[step];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { activeStep } from '#core/booking/machine/selectors.ts';
 import { BOOKING_STEPS } from '#core/paths-words.ts';
-import { StepList } from '../steps/step-list.tsx';
+import { StepList } from '../checkout/step-list.tsx';
 import { useBookingState, useSend } from './booking-actor.tsx';
 
 export function BookingSteps() {

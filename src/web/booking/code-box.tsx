@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
-import { useKeptCard } from '../giftcards/kept-card.ts';
+import { useSavedCard } from '../gift-cards/saved-card.ts';
 import { Button } from '../ui/button.tsx';
 import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
 import { ContactField } from './contact-field.tsx';
 
-/** Gift cards and discount codes: one box, and those that count below it. */
+/** One input for gift cards and discount codes, with the added codes below it. */
 export function CodeBox() {
   const { t } = useTranslation();
   const send = useSend();
@@ -16,13 +16,13 @@ export function CodeBox() {
   const hasContact = useBookingState(
     ({ context: { steps } }) => steps.info.data.email !== '' && steps.info.data.phone !== '',
   );
-  const [kept, setKept] = useState('');
-  const isKept = useBookingState(
-    ({ context }) => kept !== '' && context.steps.info.data.last_giftcode === kept,
+  const [prefilled, setPrefilled] = useState('');
+  const isPrefilled = useBookingState(
+    ({ context }) => prefilled !== '' && context.steps.info.data.last_giftcode === prefilled,
   );
-  useKeptCard(codes, (code) => {
+  useSavedCard(codes, (code) => {
     send({ type: 'contact.edit', edit: { field: 'last_giftcode', value: code } });
-    setKept(code);
+    setPrefilled(code);
   });
   const isAdding = useBookingState((snapshot) => snapshot.matches({ step: { info: { calling: 'adding' } } }));
   return (
@@ -34,13 +34,15 @@ export function CodeBox() {
         <ContactField
           field="last_giftcode"
           label={t('contact.giftcode')}
-          hint={hasContact ? (isKept ? t('giftcard.code_ready') : undefined) : t('contact.giftcode_help')}
+          hint={
+            hasContact ? (isPrefilled ? t('giftcard.code_ready') : undefined) : t('contact.giftcode_help')
+          }
           className="min-w-0 grow"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           onKeyDown={(event) => {
-            // Enter is about the code, not about the step.
+            // Enter adds the code and must not submit the step.
             if (event.key !== 'Enter') return;
             event.preventDefault();
             send({ type: 'code.add' });

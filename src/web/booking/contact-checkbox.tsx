@@ -1,4 +1,4 @@
-import { type CheckboxProps, StepCheckbox } from '../steps/step-checkbox.tsx';
+import { type CheckboxProps, StepCheckbox } from '../checkout/step-checkbox.tsx';
 import { useBookingState, useSend } from './booking-actor.tsx';
 
 export function ContactCheckbox({ field, errorField = field, children }: CheckboxProps) {

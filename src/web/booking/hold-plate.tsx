@@ -1,15 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOLD_MINUTES } from '#core/booking/hold-cookie.ts';
+import { HOLD_MINUTES } from '#core/booking/hold-rules.ts';
+import { formatTimeOfInstant } from '#core/format-date.ts';
 import { MARKETS } from '#core/market.ts';
-import { formatTimeOfInstant } from '#core/written-time.ts';
 import { CountdownPlate } from '../ui/countdown-plate.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
 
 const MINUTE_MS = 60_000;
-/** The plate empties in small bites; between them nothing is drawn. */
-const BITE_MS = 10_000;
+/** The plate is redrawn every ten seconds. */
+const REDRAW_MS = 10_000;
 
 type Hold = { until: string; minutes: number; fraction: number };
 
@@ -21,16 +21,16 @@ export function useHold(): Hold | undefined {
   );
   const now = useBookingState(({ context }) => context.facts.now);
   const endsAt = expireAt === undefined ? 0 : Date.parse(expireAt);
-  const bites = useSyncExternalStore(
-    useCallback((tell) => {
-      const timer = setInterval(tell, 1_000);
+  const ticks = useSyncExternalStore(
+    useCallback((notify) => {
+      const timer = setInterval(notify, 1_000);
       return () => clearInterval(timer);
     }, []),
-    () => Math.max(0, Math.ceil((endsAt - now()) / BITE_MS)),
-    () => Math.max(0, Math.ceil((endsAt - Date.parse(page.data_time)) / BITE_MS)),
+    () => Math.max(0, Math.ceil((endsAt - now()) / REDRAW_MS)),
+    () => Math.max(0, Math.ceil((endsAt - Date.parse(page.data_time)) / REDRAW_MS)),
   );
   if (expireAt === undefined) return undefined;
-  const leftMs = bites * BITE_MS;
+  const leftMs = ticks * REDRAW_MS;
   return {
     until: formatTimeOfInstant(new Date(endsAt), MARKETS[page.market].timeZone, page.language),
     minutes: Math.min(HOLD_MINUTES, Math.ceil(leftMs / MINUTE_MS)),
@@ -51,7 +51,7 @@ export function HoldPlate() {
   );
 }
 
-/** The same without words of its own, for where they stand beside it. */
+/** The plate alone, for a bar that shows the text beside it. */
 export function SmallPlate() {
   const hold = useHold();
   return hold ? <Plate fraction={hold.fraction} track className="size-8 text-saffron" /> : null;

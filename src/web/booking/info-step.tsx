@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MARKETS } from '#core/market.ts';
-import { TermsConsent } from '../steps/terms-consent.tsx';
+import { TermsConsent } from '../checkout/terms-consent.tsx';
 import { useBooking } from './booking-actor.tsx';
 import { CodeBox } from './code-box.tsx';
 import { ContactCheckbox } from './contact-checkbox.tsx';
@@ -11,7 +11,7 @@ import { PhoneField } from './phone-field.tsx';
 import { loadPhoneRules } from './phone-rules.ts';
 import { StepForm } from './step-form.tsx';
 
-// In the order in which they stand: the first that is wrong gets the focus.
+// In page order: the first invalid field gets the focus.
 const FIELDS = [
   'name',
   'phone',
@@ -23,7 +23,7 @@ const FIELDS = [
   'accept_terms',
 ];
 
-/** Step 2: who is coming, with which codes, and that the terms are accepted. */
+/** Step 2: contact data, codes and consent to the terms. */
 export function InfoStep() {
   const { t } = useTranslation();
   const { page } = useBooking();
@@ -61,9 +61,9 @@ export function InfoStep() {
       <div className="mt-4">
         <ContactCheckbox field="is_subscribe">{t('contact.subscribe')}</ContactCheckbox>
         <TermsConsent terms={page.terms} language={page.language}>
-          {(words) => (
+          {(label) => (
             <ContactCheckbox field="is_accept_terms" errorField="accept_terms">
-              {words}
+              {label}
             </ContactCheckbox>
           )}
         </TermsConsent>

@@ -2,18 +2,18 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_TIME, tableChoiceOf } from '#core/booking/booking-form.ts';
 import { menusHeading } from '#core/booking/booking-rules.ts';
-import { ChoiceSection } from '../steps/choice-section.tsx';
-import { useShown } from '../steps/use-shown.ts';
+import { ChoiceSection } from '../checkout/choice-section.tsx';
+import { useMessageText } from '../checkout/use-message-text.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
 import { MenuRow } from './menu-row.tsx';
 
 const ERRORS = ['menus_num_person', 'menu_table_size_limit', 'menu_entire_table'] as const;
 
-/** What each of the party eats. */
+/** The menus for the party. */
 export function MenuChoice() {
   const { t } = useTranslation();
-  const shown = useShown();
+  const textOf = useMessageText();
   const send = useSend();
   const { actor, page } = useBooking();
   const menus = useBookingState(({ context }) => context.lists.menus);
@@ -29,7 +29,7 @@ export function MenuChoice() {
     (menu_id: number, num_person: number) => send({ type: 'menu.choose', choice: { menu_id, num_person } }),
     [send],
   );
-  /** One menu for everybody takes the place of the others. */
+  /** Choosing one menu for the whole party removes the other menus. */
   const chooseForAll = useCallback(
     (id: number) => {
       const { data } = actor.getSnapshot().context.steps.book;
@@ -39,17 +39,19 @@ export function MenuChoice() {
     [actor, choose],
   );
 
+  const hint = () => {
+    if (chosen.length === 0) return t('booking.choose_menus');
+    return missing > 0 ? t('booking.menus_left', { count: missing }) : t('booking.menus_done');
+  };
+
   if (form.time === NO_TIME) return null;
-  const wrong = ERRORS.find((field) => errors[field]);
+  const invalidField = ERRORS.find((field) => errors[field]);
   return (
     <ChoiceSection
-      field={wrong ?? 'menus_num_person'}
-      legend={shown(menusHeading(party))}
-      error={wrong && errors[wrong]}
-      hint={
-        menus.length > 0 &&
-        (missing > 0 ? t('booking.menus_left', { count: missing }) : t('booking.menus_done'))
-      }
+      field={invalidField ?? 'menus_num_person'}
+      legend={textOf(menusHeading(party))}
+      error={invalidField && errors[invalidField]}
+      hint={menus.length > 0 && hint()}
     >
       {isLoading && menus.length === 0 && <Skeleton className="h-36" />}
       <ul className="grid gap-3">

@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ChipButton } from '../ui/chip-button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { NumberStepper } from '../ui/number-stepper.tsx';
-import { usePressed } from '../ui/use-pressed.ts';
+import { useInstantChoice } from '../ui/use-instant-choice.ts';
 import { CourseList } from '../venue/course-list.tsx';
 import { MenuFacts } from '../venue/menu-facts.tsx';
 import { MenuPrice } from '../venue/menu-price.tsx';
@@ -17,7 +17,7 @@ type Props = {
   menu: Menu;
   party: number;
   count: number;
-  /** How many have no menu yet. */
+  /** Guests of the party without a menu. */
   missing: number;
   market: MarketId;
   language: Language;
@@ -25,21 +25,12 @@ type Props = {
   onChooseForAll: (id: number) => void;
 };
 
-export const MenuRow = memo(DrawnRow);
+export const MenuRow = memo(BaseRow);
 
-function DrawnRow({
-  menu,
-  party,
-  count: chosen,
-  missing,
-  market,
-  language,
-  onChoose,
-  onChooseForAll,
-}: Props) {
+function BaseRow({ menu, party, count: chosen, missing, market, language, onChoose, onChooseForAll }: Props) {
   const { t } = useTranslation();
   const { id } = menu;
-  const [count, press] = usePressed(
+  const [count, press] = useInstantChoice(
     chosen,
     useCallback(
       (next: number) => (next === party ? onChooseForAll(id) : onChoose(id, next)),
@@ -47,7 +38,7 @@ function DrawnRow({
     ),
   );
   const choices = countChoices(menu, party);
-  // Only counts that the menu allows are stepped through, and nobody gets two menus.
+  // The stepper offers only counts that the menu allows, and one menu per guest at most.
   const possible = choices.filter((choice) => choice <= chosen + missing);
   const step = (wanted: number) => {
     const next =
@@ -99,7 +90,7 @@ function DrawnRow({
   );
 }
 
-// What no press changes stands apart, so that a press on one menu draws the counts of the others and nothing else.
+// Memoized: a press on one menu re-renders only the counts of the others.
 const MenuCard = memo(({ menu, market, language }: Pick<Props, 'menu' | 'market' | 'language'>) => (
   <div className="flex gap-4">
     {menu.image && (

@@ -24,7 +24,7 @@ const order = (
     (key) => key,
   );
 
-test('PRICE-3 the total is told apart from the payment only when a gift card stands between them', () => {
+test('PRICE-3 the total has a line of its own only when a gift card pays a part of it', () => {
   const types = (shown: ReturnType<typeof order>) => shownLines(shown).map(({ type }) => type);
   expect(types(order([menu], []))).toEqual(['menu', 'administration_fee', 'vat']);
   const paid = order([menu], [{ code: 'KORT', balanceAmount: 100_00, expiresAt: 1 }]);

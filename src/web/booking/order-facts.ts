@@ -1,4 +1,4 @@
-// What the page says of an order beside its lines.
+// Facts about an order that are derived from its lines.
 import type { LineItem, Order } from '#core/booking/booking.contract.ts';
 import type { BookingContext } from '#core/booking/machine/booking-context.ts';
 
@@ -12,7 +12,7 @@ export const paymentAmount = (order: Order | null): number =>
 export const hasMenus = (order: Order | null): boolean =>
   order?.line_items.some(({ type }) => type === 'menu') ?? false;
 
-/** Before gift cards pay, the total is the same as the payment: said once. */
+/** Without gift cards the total equals the payment, so the total is left out. */
 export function shownLines({ line_items }: Pick<Order, 'line_items'>): LineItem[] {
   const hasGiftCards = line_items.some(({ type }) => type === 'gift_card');
   return line_items.filter(
@@ -20,7 +20,7 @@ export function shownLines({ line_items }: Pick<Order, 'line_items'>): LineItem[
   );
 }
 
-/** Against the regular prices, codes included. */
+/** What the guest saves on the regular prices, discount codes included. */
 export function savedAmount({ order, steps, lists }: BookingContext): number {
   const onMenus = lists.menus.reduce((sum, { id, price_regular, price_sale }) => {
     const count = steps.book.data.menus[id]?.num_person ?? 0;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { NO_TIME } from '#core/booking/booking-form.ts';
 import { isLoading, shownOrder } from '#core/booking/machine/selectors.ts';
+import { formatDay } from '#core/format-date.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatWallTime } from '#core/wall-time.ts';
-import { formatDay } from '#core/written-time.ts';
-import { useShown } from '../steps/use-shown.ts';
+import { useMessageText } from '../checkout/use-message-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -13,7 +13,7 @@ import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
 import { HoldPlate } from './hold-plate.tsx';
 import { hasMenus, paymentAmount, savedAmount, shownLines } from './order-facts.ts';
 
-/** What is being bought, what it costs, and how long the table waits. */
+/** The chosen table and menus, the price, and how long the table is held. */
 export function OrderSummary() {
   const { t } = useTranslation();
   const { page } = useBooking();
@@ -27,7 +27,7 @@ export function OrderSummary() {
       </div>
       <ChosenTable />
       <Lines />
-      <Held />
+      <HoldStatus />
     </div>
   );
 }
@@ -98,8 +98,8 @@ function Lines() {
   );
 }
 
-function Held() {
-  const shown = useShown();
+function HoldStatus() {
+  const textOf = useMessageText();
   const send = useSend();
   const isHeld = useBookingState((snapshot) => snapshot.matches({ hold: 'held' }));
   if (!isHeld) return null;
@@ -111,7 +111,7 @@ function Held() {
         className="-ml-3 justify-self-start text-sm"
         onClick={() => send({ type: 'hold.release' })}
       >
-        {shown({ messageKey: 'booking.let_go' })}
+        {textOf({ messageKey: 'booking.let_go' })}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { StepForm } from './step-form.tsx';
 
 const NO_FIELDS: string[] = [];
 
-/** Step 4: on the way to the payment page, or back from one that failed. */
+/** Step 4: opens the payment page, and says when a payment has failed. */
 export function PaymentStep() {
   const { t } = useTranslation();
   const isLeaving = useBookingState(

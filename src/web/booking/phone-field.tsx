@@ -5,7 +5,7 @@ import { ContactField } from './contact-field.tsx';
 
 const CALLING_CODES = { DK: '+45', SE: '+46' } as const;
 
-/** A number without a calling code is one of the market's own country; any other begins with its code. */
+/** A number without a calling code belongs to the market's country. */
 export function PhoneField() {
   const { t } = useTranslation();
   const { page } = useBooking();

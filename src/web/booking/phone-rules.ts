@@ -1,21 +1,22 @@
-// The rules of phone numbers are large, so they come when somebody is about to write one.
+// The phone number rules are large, so they are loaded when the contact step opens.
 import type { NormalisePhone } from '#core/booking/phone.ts';
 
-let known: NormalisePhone | undefined;
+let loaded: NormalisePhone | undefined;
 
 export function loadPhoneRules(): void {
   import('#core/booking/phone.ts').then(
     ({ normalisePhone }) => {
-      known = normalisePhone;
+      loaded = normalisePhone;
     },
-    (error: unknown) => console.error('The rules of phone numbers could not be loaded', error),
+    (error: unknown) =>
+      console.error('The phone number rules could not be loaded; only the server checks the number', error),
   );
 }
 
 const LOOKS_LIKE_A_NUMBER = /^\+?[\d\s().-]{6,20}$/;
 
-/** Until the rules are here, what looks like a number is one: the server asks again. */
+/** Until the rules are loaded a rough pattern decides; the server checks the number again. */
 export const normalisePhone: NormalisePhone = (text, country) => {
-  if (known) return known(text, country);
+  if (loaded) return loaded(text, country);
   return LOOKS_LIKE_A_NUMBER.test(text.trim()) ? text.replaceAll(/[^\d+]/g, '') : undefined;
 };

@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Subscription } from 'xstate';
 import { activeStep, type BookingSnapshot, isLoading } from '#core/booking/machine/selectors.ts';
-import { StepFrame } from '../steps/step-frame.tsx';
+import { StepFrame } from '../checkout/step-frame.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   title: string;
-  /** In the order in which they stand. */
+  /** In page order. */
   fields: readonly string[];
   children: ReactNode;
 };
 
 export function StepForm({ title, fields, children }: Props) {
-  const { submit, withdraw } = useSubmit();
+  const { submit, cancel } = useSubmit();
   const errors = useBookingState((snapshot) => snapshot.context.steps[activeStep(snapshot)].errors);
   return (
     <StepFrame
       title={title}
       fields={fields}
       errors={errors}
-      onTouch={withdraw}
+      onTouch={cancel}
       onSubmit={submit}
       action={<SubmitButton />}
     >
@@ -36,20 +36,20 @@ const isSubmitting = (snapshot: BookingSnapshot): boolean =>
 
 const isWaiting = (snapshot: BookingSnapshot): boolean => isLoading(snapshot) && !isSubmitting(snapshot);
 
-/** A press while a price or a list is on its way isn't lost: the step is submitted when it is there. */
-function useSubmit(): { submit: () => void; withdraw: () => void } {
+/** A press while a price or a list is loading submits the step after the load. */
+function useSubmit(): { submit: () => void; cancel: () => void } {
   const { actor } = useBooking();
-  const pressed = useRef<Subscription>(undefined);
-  const withdraw = () => pressed.current?.unsubscribe();
-  useEffect(() => () => pressed.current?.unsubscribe(), []);
+  const pending = useRef<Subscription>(undefined);
+  const cancel = () => pending.current?.unsubscribe();
+  useEffect(() => () => pending.current?.unsubscribe(), []);
   const submit = () => {
-    withdraw();
+    cancel();
     if (!isWaiting(actor.getSnapshot())) return actor.send({ type: 'submit' });
-    pressed.current = actor.subscribe((snapshot) => {
+    pending.current = actor.subscribe((snapshot) => {
       if (isWaiting(snapshot)) return;
-      withdraw();
+      cancel();
       actor.send({ type: 'submit' });
     });
   };
-  return { submit, withdraw };
+  return { submit, cancel };
 }

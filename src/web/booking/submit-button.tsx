@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { activeStep, isLoading } from '#core/booking/machine/selectors.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
-import { StepSubmit } from '../steps/step-submit.tsx';
+import { StepSubmit } from '../checkout/step-submit.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
 import { paymentAmount } from './order-facts.ts';
 
@@ -31,7 +31,7 @@ export function SubmitButton({ className }: { className?: string }) {
   );
 }
 
-/** What is over in a moment needs no sign of waiting. */
+/** A short load shows no spinner, which would only flicker. */
 function useSlow(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

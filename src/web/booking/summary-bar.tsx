@@ -4,7 +4,7 @@ import { activeStep, shownOrder } from '#core/booking/machine/selectors.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatWallTime } from '#core/wall-time.ts';
-import { BottomBar } from '../steps/bottom-bar.tsx';
+import { BottomBar } from '../checkout/bottom-bar.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
 import { SmallPlate, useHold } from './hold-plate.tsx';
 import { hasMenus, paymentAmount } from './order-facts.ts';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableChoiceOf } from '#core/booking/booking-form.ts';
+import { formatDay } from '#core/format-date.ts';
 import type { BookingStep } from '#core/paths-words.ts';
 import { formatWallTime } from '#core/wall-time.ts';
-import { formatDay } from '#core/written-time.ts';
-import { TermsText } from '../steps/terms-text.tsx';
+import { TermsText } from '../checkout/terms-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
 import { StepForm } from './step-form.tsx';
 
 const NO_FIELDS: string[] = [];
 
-/** Step 3: everything once more, and the terms in full. */
+/** Step 3: a review of table and contact data, and the full terms. */
 export function TermsStep() {
   const { t } = useTranslation();
   const { page } = useBooking();

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_TIME } from '#core/booking/booking-form.ts';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import { formatWallTime } from '#core/wall-time.ts';
-import { ChoiceChip } from '../steps/choice-chip.tsx';
-import { ChoiceSection } from '../steps/choice-section.tsx';
+import { ChoiceChip } from '../checkout/choice-chip.tsx';
+import { ChoiceSection } from '../checkout/choice-section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { usePressed } from '../ui/use-pressed.ts';
+import { useInstantChoice } from '../ui/use-instant-choice.ts';
 import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
 
-const WAITING = ['a', 'b', 'c', 'd'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 
-/** The arrivals of the party. One that somebody else is booking stays in sight: it may come back. */
+/** The arrival times for the party. Times that others hold stay visible: they may become free. */
 export function TimeChoice() {
   const { t } = useTranslation();
   const { page } = useBooking();
@@ -23,10 +23,10 @@ export function TimeChoice() {
   const error = useBookingState(({ context }) => context.steps.book.errors['time']);
   const isLoading = useBookingState((snapshot) => snapshot.matches({ step: { book: { times: 'loading' } } }));
   const choose = useCallback((value: string) => send({ type: 'time.choose', time: value }), [send]);
-  const [pressed, press] = usePressed(time, choose);
+  const [pressed, press] = useInstantChoice(time, choose);
   if (party === 0) return null;
   const isTakeaway = page.activeProduct.product_type === 'takeaway';
-  const words = wordsOf(page.activeProduct.product_type);
+  const words = pickupContext(page.activeProduct.product_type);
   const offered = times.filter(({ status }) => status !== 'soldout');
   const start = formatWallTime(time, page.language);
   const stay = !isTakeaway && t('booking.time_stay', { start, end: formatWallTime(time_end, page.language) });
@@ -43,7 +43,7 @@ export function TimeChoice() {
       <div className="grid grid-cols-4 gap-2 tablet:grid-cols-6">
         {offered.length === 0 &&
           isLoading &&
-          WAITING.map((key) => <Skeleton key={key} round className="h-11" />)}
+          SKELETON_KEYS.map((key) => <Skeleton key={key} round className="h-11" />)}
         {offered.map((slot) => {
           const label = formatWallTime(slot.time, page.language);
           const isFree = slot.status === 'in-stock';

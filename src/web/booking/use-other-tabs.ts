@@ -6,7 +6,9 @@ import { useBooking } from './booking-actor.tsx';
 const heldTable = ({ context: { order, steps } }: BookingSnapshot): string =>
   JSON.stringify(order && tableChoiceOf(steps.book.data));
 
-/** A visitor has one hold per venue: a tab that shows another table than the one just held looks again. */
+/**
+ * A visitor has one hold per venue, so a tab that shows another table than the held one reloads.
+ */
 export function useOtherTabs(): void {
   const { actor, page } = useBooking();
   const { id } = page.activeProduct;
@@ -14,10 +16,10 @@ export function useOtherTabs(): void {
     const channel = new BroadcastChannel(`booking ${id}`);
     let lines = actor.getSnapshot().context.order?.line_items;
     const subscription = actor.subscribe((snapshot) => {
-      const answered = snapshot.context.order?.line_items;
-      if (answered === lines) return;
-      lines = answered;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+      const newLines = snapshot.context.order?.line_items;
+      if (newLines === lines) return;
+      lines = newLines;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no target origin
       channel.postMessage(heldTable(snapshot));
     });
     channel.addEventListener('message', ({ data }) => {

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { useBooking } from './booking-actor.tsx';
-import { stepPath } from './use-step-address.ts';
+import { stepPath } from './use-booking-history.ts';
 
-/** What the booking asks of the browser, and what the browser tells the booking. */
+/** Sends browser events to the booking and carries out its navigations. */
 export function usePageEvents(): void {
   const { actor, page } = useBooking();
   useEffect(() => {
-    const shown = () => {
+    const onShown = () => {
       if (!document.hidden) actor.send({ type: 'page.shown' });
     };
-    const online = () => actor.send({ type: 'stock.changed' });
-    document.addEventListener('visibilitychange', shown);
-    window.addEventListener('pageshow', shown);
-    window.addEventListener('online', online);
+    const onOnline = () => actor.send({ type: 'stock.changed' });
+    document.addEventListener('visibilitychange', onShown);
+    window.addEventListener('pageshow', onShown);
+    window.addEventListener('online', onOnline);
     const subscriptions = [
       actor.on('leave', ({ to }) => window.location.assign(to)),
-      // From the last step the server leads on: to the receipt, or back to the step that is open.
+      // The server redirects the payment step to the receipt, or to the step that is open.
       actor.on('reload', () => window.location.replace(stepPath(page, 'payment'))),
       actor.on('warning', ({ text }) => console.warn(text)),
     ];
     return () => {
-      document.removeEventListener('visibilitychange', shown);
-      window.removeEventListener('pageshow', shown);
-      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', onShown);
+      window.removeEventListener('pageshow', onShown);
+      window.removeEventListener('online', onOnline);
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [actor, page]);

@@ -1,4 +1,4 @@
-// What a card shows of a venue, whether it came with the page or from the board.
+// What a card shows of a venue, made from page data or from the board.
 import { type Board, maskOffset, nextTimes } from '#core/catalog/board.ts';
 import type { Picture, Product, ProductStatus } from '#core/catalog/catalog.contract.ts';
 import type { TimeWindow } from '#core/catalog/filters.ts';
@@ -21,7 +21,7 @@ export type CardVenue = {
   freeTables: number;
   /** Arrival times for the chosen party. */
   times: string[];
-  /** Nothing is free for the party, but somebody else may let go. */
+  /** No table is free for the party, but a held one may become free. */
   isHeld: boolean;
   picture: Pick<Picture, 'key' | 'width' | 'height' | 'placeholder'> | null;
 };
@@ -62,7 +62,7 @@ export function cardFromProduct(product: Product, party: number, names: CardName
   };
 }
 
-/** Undefined when the venue has left the board. */
+/** Undefined when the venue is no longer on the board. */
 export function cardFromBoard(
   board: Board,
   id: number,
@@ -70,29 +70,29 @@ export function cardFromBoard(
   times: TimeWindow,
   names: CardNames,
 ): CardVenue | undefined {
-  const index = board.places.findIndex((place) => place.id === id);
-  const place = board.places[index];
+  const index = board.venues.findIndex((venue) => venue.id === id);
+  const venue = board.venues[index];
   const stock = board.stocks[index];
-  if (!place || !stock) return undefined;
+  if (!venue || !stock) return undefined;
   const offset = maskOffset(party);
   return {
     id,
-    slug: place.slug,
+    slug: venue.slug,
     productType: names.type,
-    name: place.name,
+    name: venue.name,
     status: stock.status,
-    areaId: place.areaId,
-    areaName: names.areas.get(place.areaId) ?? '',
-    tagNames: place.tagIds.flatMap((tag) => names.tags.get(tag) ?? []),
-    regularAmount: place.priceRegularAmount,
-    saleAmount: place.priceSaleAmount,
+    areaId: venue.areaId,
+    areaName: names.areas.get(venue.areaId) ?? '',
+    tagNames: venue.tagIds.flatMap((tag) => names.tags.get(tag) ?? []),
+    regularAmount: venue.priceRegularAmount,
+    saleAmount: venue.priceSaleAmount,
     currency: names.currency,
     freeTables: stock.freeTables,
     times: nextTimes(stock, party, times.start, QUARTERS).filter((time) => time <= times.end),
     isHeld: stock.held.slice(offset, offset + WORDS).some((word) => word !== 0),
-    picture: place.picture === null ? null : { key: place.picture, ...BOARD_PICTURE },
+    picture: venue.picture === null ? null : { key: venue.picture, ...BOARD_PICTURE },
   };
 }
 
-/** The board names pictures only; all of them have the size that cards ask for. */
+/** The board has only picture keys; every card picture has this size. */
 const BOARD_PICTURE = { width: 1200, height: 900, placeholder: '' };

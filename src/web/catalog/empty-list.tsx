@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EmptyReason } from '#core/catalog/filter-reason.ts';
 import type { Filters } from '#core/catalog/filters.ts';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -13,16 +13,16 @@ type Props = {
   city: string;
   productType: ProductType;
   language: Language;
-  /** Where what is in the way is lifted. */
+  /** The URL without the filters that exclude every venue. */
   liftPath: string;
 };
 
-/** Why nothing is left, and the way out. */
+/** Says why the list is empty, and links to a list with fewer filters. */
 export function EmptyList({ empty, filters, city, productType, language, liftPath }: Props) {
   const { t } = useTranslation();
   const { reason } = empty;
   const words = {
-    ...wordsOf(productType),
+    ...pickupContext(productType),
     city,
     count: filters.person,
     search: filters.search,

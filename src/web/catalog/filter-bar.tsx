@@ -4,12 +4,12 @@ import { activeFilters, type FilterChoices, type Filters, isWholeDay } from '#co
 import { formatWallTime } from '#core/wall-time.ts';
 import { ChipButton } from '../ui/chip-button.tsx';
 
-/** The parts of the panel that a chip can lead to; `all` is its beginning. */
+/** The part of the panel that a chip opens; `all` is the top. */
 export type FilterPart = 'all' | 'person' | 'time' | 'area' | 'kitchen' | 'sort';
 
 type Props = { filters: Filters; choices: FilterChoices; onOpen: (part: FilterPart) => void };
 
-/** One row that stays at the top: each chip tells its choice and opens the panel at it. */
+/** A sticky row of chips. Each shows its current choice and opens its part of the panel. */
 export function FilterBar({ filters, choices, onOpen }: Props) {
   const { t } = useTranslation();
   const { language } = choices;

@@ -5,7 +5,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { FilterBar, type FilterPart } from './filter-bar.tsx';
 import type { useListing } from './use-listing.ts';
 
-// Only the server renders what stands in <noscript>, so no browser fetches it.
+// Only the server renders the content of <noscript>, so browsers never fetch this chunk.
 const PlainFilters = lazyPart(() => import('./plain-filters.tsx').then((module) => module.PlainFilters));
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel));
 
@@ -14,10 +14,10 @@ type Props = {
   categories: readonly Category[];
 };
 
-/** The row of chips and the panel that it opens; the same above the list and above the map. */
+/** The chips and the filter panel, for both list and map. */
 export function FilterControls({ listing, categories }: Props) {
   const { filters, choices, count, change } = listing;
-  // Undefined until the panel was asked for the first time; from then on it stays, so that closing it is quick.
+  // Undefined until the panel is first opened. It then stays mounted, so that closing it is fast.
   const [part, setPart] = useState<FilterPart>();
   const { openPanel, changePanel } = usePanel();
   const close = () => changePanel({ act: 'close', panel: 'filter' });

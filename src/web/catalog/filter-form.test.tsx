@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { applyFilters } from '#core/catalog/apply-filters.ts';
 import { indexChoices } from '#core/catalog/filter-index.ts';
 import { type ChosenFilters, makeFilters } from '#core/catalog/filters.ts';
-import { sampleAreas, sampleBoard, sampleCategories, sampleTags } from '#core/catalog/sample-board.ts';
 import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
 import type { Language } from '#core/market.ts';
+import { sampleAreas, sampleBoard, sampleCategories, sampleTags } from '#test/fixtures/sample-board.ts';
 import { FilterForm } from './filter-form.tsx';
 
-/** A tag of the kitchens that no place has. */
+/** A kitchen tag that no venue has. */
 const ABSENT = { id: 999, parent_id: null, name: 'Burgers', slug: 'burgers', hidden: false };
 
 async function formOf(chosen: ChosenFilters, language: Language = 'en', board = sampleBoard(200)) {
@@ -37,7 +37,7 @@ async function formOf(chosen: ChosenFilters, language: Language = 'en', board = 
 const checkboxOf = (html: string, label: RegExp) =>
   [...html.matchAll(/<input[^>]*>(?=([^<]*)<\/label>)/g)].find(([, text]) => label.test(text ?? ''))?.[0];
 
-test('FILTER-24 a tag that no place has is not offered, unless it is chosen already', async () => {
+test('FILTER-24 a tag that no venue has is not offered, unless it is chosen already', async () => {
   expect(await formOf({})).not.toContain('Burgers');
   expect(await formOf({ tags: [ABSENT.id] })).toContain('Burgers (0)');
 });
@@ -51,7 +51,7 @@ test.each([
   ['en', 'Any time'],
   ['da', 'Når som helst'],
   ['sv', 'När som helst'],
-] as const)('FILTER-25 both thumbs at their ends are any time (%s)', async (language, anyTime) => {
+] as const)('FILTER-25 both thumbs at their ends mean any time (%s)', async (language, anyTime) => {
   const wholeDay = await formOf({}, language);
   expect(wholeDay).toContain(anyTime);
   expect(wholeDay).not.toMatch(/00[.:]00–/);

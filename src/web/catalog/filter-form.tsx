@@ -24,7 +24,7 @@ import type { CountFilters } from './use-listing.ts';
 const LAST_TIME = FILTER_TIMES.length - 1;
 
 type Props = {
-  /** Where it begins to be read. */
+  /** The part to scroll to. */
   part: FilterPart;
   draft: Filters;
   choices: FilterChoices;
@@ -37,17 +37,17 @@ export function FilterForm({ part, draft, choices, categories, count, onChange }
   const { t } = useTranslation();
   const parts = useRef<Partial<Record<FilterPart, HTMLElement | null>>>({});
   const { language } = choices;
-  // The choice itself and the number of results come first; sixty counts follow one frame later.
+  // The counts are deferred, so that the choice and the number of results render first.
   const found = count(useDeferredValue(draft));
-  // What no place of this city has isn't offered; what only the other filters rule out is, with a 0.
-  const all = useMemo(() => count(makeFilters({}, choices))?.tagCounts, [count, choices]);
-  const tags = choices.tags.filter(({ id }) => !all || all.get(id) || draft.tags.includes(id));
+  // A tag that no venue of the city has is hidden; one that other filters exclude shows 0.
+  const cityCounts = useMemo(() => count(makeFilters({}, choices))?.tagCounts, [count, choices]);
+  const tags = choices.tags.filter(({ id }) => !cityCounts || cityCounts.get(id) || draft.tags.includes(id));
   const change = (chosen: ChosenFilters) => onChange(makeFilters({ ...draft, ...chosen }, choices));
   const thumbs = thumbsOf(draft.times);
   const timeText = (step: number) =>
     formatWallTime(step === 0 ? windowOfThumbs(0, 0).start : (FILTER_TIMES[step] ?? ''), language);
 
-  // In braces: newer browsers return a promise, which React would take for a clean-up.
+  // Braces matter: newer browsers return a promise, which React would take for a clean-up.
   useEffect(() => {
     parts.current[part]?.scrollIntoView({ block: 'start' });
   }, [part]);

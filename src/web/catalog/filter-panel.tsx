@@ -15,14 +15,14 @@ type Props = {
   choices: FilterChoices;
   categories: readonly Category[];
   count: CountFilters;
-  /** Takes the choice over and leaves the panel open. */
+  /** Applies the filters and leaves the panel open. */
   onSave: (filters: Filters) => void;
-  /** Takes the choice over and goes to the list. */
+  /** Applies the filters and closes the panel. */
   onShow: (filters: Filters) => void;
   onClose: () => void;
 };
 
-/** Choices are tried here and counted at once; the list behind changes when they are saved. */
+/** Edits a draft with live counts; the list changes when the draft is applied. */
 export function FilterPanel({ open, filters, choices, count, onSave, onShow, onClose, ...form }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(filters);

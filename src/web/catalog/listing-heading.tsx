@@ -7,8 +7,8 @@ type Props = {
   heading: string;
   productType: ProductType;
   listing: Pick<ReturnType<typeof useListing>, 'isNarrowed' | 'total' | 'status'>;
-  /** Whether it is about the whole city, so that all its free tables are meant. */
-  ofCity?: boolean;
+  /** Whether the page lists the whole city; the heading then counts all free tables. */
+  isWholeCity?: boolean;
   /** Beside the heading, e.g. the toggle between list and map. */
   children?: ReactNode;
 };
@@ -25,16 +25,16 @@ export function ListingHeading({ heading, children, ...summary }: Props) {
   );
 }
 
-/** What the list below holds; the city's own numbers only while nothing narrows it. */
+/** The number of matches, or the totals while no filter is active. */
 function useSummary({
   productType,
   listing,
-  ofCity = false,
-}: Pick<Props, 'productType' | 'listing' | 'ofCity'>) {
+  isWholeCity = false,
+}: Pick<Props, 'productType' | 'listing' | 'isWholeCity'>) {
   const { t } = useTranslation();
   const { isNarrowed, total, status } = listing;
   if (isNarrowed) return t('listing.matches', { count: total });
-  if (!ofCity) return t('listing.places', { count: total });
+  if (!isWholeCity) return t('listing.places', { count: total });
   const noun = productType === 'takeaway' ? 'pickups' : 'tables';
   return t('listing.summary', {
     tables: t(`listing.${noun}`, { count: status.freeTables }),

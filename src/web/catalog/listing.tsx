@@ -6,14 +6,14 @@ import type { ListingPage, useListing } from './use-listing.ts';
 
 type Props = { page: ListingPage; listing: ReturnType<typeof useListing> };
 
-/** Filters and the cards that they leave. */
+/** The filters and the matching cards. */
 export function Listing({ page, listing }: Props) {
   const { t } = useTranslation();
   const { filters, empty } = listing;
   return (
     <>
       <FilterControls listing={listing} categories={page.categories} />
-      {/* The heading shows it; said aloud it would come after every table that somebody else buys. */}
+      {/* Announced only while a filter is active: the city's totals change with every sale. */}
       <p role="status" className="sr-only">
         {listing.isNarrowed && t('listing.matches', { count: listing.total })}
       </p>

@@ -10,7 +10,7 @@ import { Select } from '../ui/select.tsx';
 
 type Props = { filters: Filters; choices: FilterChoices; categories: readonly Category[] };
 
-/** The filters where there is no script: a form that asks for the same addresses, one choice of each. */
+/** The filters without JavaScript: a form for the same URLs, with one choice per filter. */
 export function PlainFilters({ filters, choices, categories }: Props) {
   const { t } = useTranslation();
   const count = activeFilters(filters).length;

@@ -9,9 +9,9 @@ import type { CardVenue } from './card-venue.ts';
 import type { useListing } from './use-listing.ts';
 import { VenueCard } from './venue-card.tsx';
 
-/** Cards whose pictures are fetched at once: the first row of a desktop. */
+/** Cards whose pictures load eagerly: the first row on a desktop. */
 const EAGER_CARDS = 3;
-/** Cards that a first screen can show. */
+/** Cards that are visible without scrolling. */
 const FIRST_SCREEN: Record<DeviceType, number> = { mobile: 2, tablet: 4, desktop: 6 };
 
 type Props = { listing: ReturnType<typeof useListing>; language: Language };
@@ -20,7 +20,7 @@ export function Results({ listing, language }: Props) {
   const { venues, party, total, hasMore, morePath, showMore, othersPath } = listing;
   const { t } = useTranslation();
   const cards = useFirstScreenFirst(venues, party);
-  const end = useOnSight(showMore, hasMore, cards.length);
+  const end = useWhenNear(showMore, hasMore, cards.length);
   return (
     <section aria-label={t('listing.results')} className="mt-6">
       <ul className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3 desktop:gap-6">
@@ -47,33 +47,33 @@ export function Results({ listing, language }: Props) {
   );
 }
 
-/** The cards below the first screen follow one frame later; until then those stay that stood there. */
+/** Renders the first screen at once; the cards below keep their old content for one more frame. */
 function useFirstScreenFirst(venues: CardVenue[], party: number) {
   const count = FIRST_SCREEN[useClientState().deviceType];
   const cards = useMemo(() => venues.map((venue) => ({ venue, party })), [venues, party]);
-  const settled = useDeferredValue(cards);
-  if (settled === cards) return cards;
+  const deferred = useDeferredValue(cards);
+  if (deferred === cards) return cards;
   const first = cards.slice(0, count);
   const isFirst = new Set(first.map(({ venue }) => venue.id));
-  return [...first, ...settled.slice(count).filter(({ venue }) => !isFirst.has(venue.id))];
+  return [...first, ...deferred.slice(count).filter(({ venue }) => !isFirst.has(venue.id))];
 }
 
-/** Calls when the element is a screen away, so that the next page is there in time, and once when a jump went past it. */
-function useOnSight(onSight: () => void, isOn: boolean, shown: number) {
+/** Calls back when the element is one screen away, and once after a jump past it. */
+function useWhenNear(onNear: () => void, isOn: boolean, shown: number) {
   const element = useRef<HTMLAnchorElement>(null);
-  const call = useEffectEvent(onSight);
+  const call = useEffectEvent(onNear);
   useEffect(() => {
     const target = element.current;
     if (!target || !isOn) return;
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && call(), {
       rootMargin: '0px 0px 100% 0px',
     });
-    // Only what happens counts: where the guest stands already, page after page would follow for nobody to see.
-    let isFirstLook = true;
+    // The first report is the initial position: acting on it would load page after page unseen.
+    let isFirstReport = true;
     const past = new IntersectionObserver(
       ([entry]) => {
-        if (!isFirstLook && entry?.isIntersecting && entry.boundingClientRect.bottom < 0) call();
-        isFirstLook = false;
+        if (!isFirstReport && entry?.isIntersecting && entry.boundingClientRect.bottom < 0) call();
+        isFirstReport = false;
       },
       { rootMargin: '10000000px 0px 0px 0px' },
     );
@@ -83,7 +83,7 @@ function useOnSight(onSight: () => void, isOn: boolean, shown: number) {
       near.disconnect();
       past.disconnect();
     };
-    // Looks again after every page: the end of a short one is still near.
+    // Observes anew after each page, because the end of a short page may still be near.
   }, [isOn, shown]);
   return element;
 }

@@ -52,7 +52,7 @@ function offered(tags: ListingPage['tags'], path = '/') {
   );
 }
 
-test('TAG-4 a hidden tag is not offered, also when the address names it', () => {
+test('TAG-4 a hidden tag is not offered, even when the URL names it', () => {
   const html = offered([tag(1, 'Fish', false), tag(2, 'Secret', true)], '/?tags=secret');
   expect(html).toContain('Fish');
   expect(html).not.toContain('Secret');

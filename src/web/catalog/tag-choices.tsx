@@ -12,7 +12,7 @@ type Props = {
   onChange: (tags: number[]) => void;
 };
 
-/** The tags of one category, each with the number of places that it would show. */
+/** The tags of one category, each with its number of venues. */
 export function TagChoices({ category, tags: offered, selected, counts, onChange }: Props) {
   const { t } = useTranslation();
   const tags = offered.filter(
@@ -33,7 +33,7 @@ export function TagChoices({ category, tags: offered, selected, counts, onChange
           return {
             value: String(id),
             label: counts ? t('filters.tag', { name, count }) : name,
-            // An empty choice can still be taken back.
+            // A selected tag without results can still be deselected.
             disabled: counts !== undefined && count === 0 && !own.includes(id),
           };
         })}

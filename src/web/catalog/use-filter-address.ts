@@ -1,6 +1,6 @@
 // The filters are the address's. A choice is shown at once, and the address follows when it is on screen.
-import { startTransition, use, useMemo, useOptimistic, useState } from 'react';
-import { createPath, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
+import { startTransition, useMemo, useOptimistic, useState } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router';
 import { filtersToSearch, parseFilters } from '#core/catalog/filter-url.ts';
 import {
   activeFilters,
@@ -11,6 +11,7 @@ import {
   makeFilters,
 } from '#core/catalog/filters.ts';
 import { afterPaint } from '../ui/after-paint.ts';
+import { isNavigating } from '../ui/modal-history.ts';
 
 /** What the address itself chooses, on an area's page. */
 export type FixedChoice = { areaId: number; tagId?: number | undefined };
@@ -29,7 +30,6 @@ export function useFilterAddress({ choices, fixed, cityPath, hasBoard }: Input) 
   const [search, showSearch] = useOptimistic(ownSearch);
   const [grown, setGrown] = useState<{ search: string; pages: number }>();
   const navigate = useNavigate();
-  const router = use(UNSAFE_DataRouterContext)?.router;
   const { filters, isNarrowed } = useFilters(search, choices, fixed);
   const pages = grown?.search === search ? grown.pages : pagesIn(search);
 
@@ -62,9 +62,8 @@ export function useFilterAddress({ choices, fixed, cityPath, hasBoard }: Input) 
       // Past the router: the guest may be on the way to another page, and a navigation of ours would take theirs back.
       history.replaceState(history.state, '', createPath(morePath));
     }
-    // The router itself: useNavigation tells it a render later, and a press right after the page has come falls into that gap.
-    else if (router?.state.navigation.state === 'idle')
-      void navigate(morePath, { replace: true, preventScrollReset: true });
+    // The list's end comes into sight by itself, and must not cancel a page that was asked for.
+    else if (!isNavigating()) void navigate(morePath, { replace: true, preventScrollReset: true });
   }
   return {
     filters,

@@ -1,4 +1,4 @@
-// The list that a guest sees: what came with the page until the board is there, then the board, filtered in the browser.
+// The listed venues: from the page data until the board is loaded, then from the board.
 import { useCallback, useMemo, useState } from 'react';
 import { applyFilters, type Listing } from '#core/catalog/apply-filters.ts';
 import { type Board, type BoardStatus, boardStatus } from '#core/catalog/board.ts';
@@ -14,7 +14,7 @@ import { useBoard } from './board-store.ts';
 import { cardFromBoard, cardFromProduct } from './card-venue.ts';
 import { type FixedChoice, useFilterAddress } from './use-filter-address.ts';
 
-/** A card speaks for this many until the guest has said otherwise. */
+/** The party size that cards assume until the guest chooses one. */
 const DEFAULT_PARTY = 2;
 
 export type ListingPage = {
@@ -27,15 +27,15 @@ export type ListingPage = {
   categories: Category[];
   products: Page<Product>;
   fixed: FixedChoice | null;
-  /** Why the page came without a card. */
+  /** Why the page has no cards. */
   reason: EmptyReason | null;
-  /** Of the whole city, whatever the filters. */
+  /** Of the whole city, independent of the filters. */
   status: CityStatus;
 };
 
 type CityStatus = Pick<BoardStatus, 'in-stock' | 'freeTables'>;
 
-/** Exact counts for a choice that isn't saved yet; undefined until the board is there. */
+/** Counts for filters that are not applied yet; undefined until the board is loaded. */
 export type CountFilters = (filters: Filters) => Listing | undefined;
 
 export function useListing(page: ListingPage) {
@@ -62,17 +62,19 @@ export function useListing(page: ListingPage) {
     hasBoard: board !== undefined,
   });
   const found = useMemo(() => board && applyFilters(board, filters, index), [board, filters, index]);
-  const order = useSteadyOrder(board, found?.venues, filters);
+  const order = useStableOrder(board, found?.venues, filters);
   const party = filters.person || DEFAULT_PARTY;
 
   const total = board ? order.length : page.products.total_data;
-  const shown = board ? Math.min(total, pages * PAGE_SIZES.default) : page.products.data.length;
+  const shownCount = board ? Math.min(total, pages * PAGE_SIZES.default) : page.products.data.length;
   const venues = useMemo(
     () =>
       board
-        ? order.slice(0, shown).flatMap((id) => cardFromBoard(board, id, party, filters.times, names) ?? [])
+        ? order
+            .slice(0, shownCount)
+            .flatMap((id) => cardFromBoard(board, id, party, filters.times, names) ?? [])
         : page.products.data.map((product) => cardFromProduct(product, party, names)),
-    [board, order, shown, party, filters.times, names, page.products],
+    [board, order, shownCount, party, filters.times, names, page.products],
   );
   const count = useCallback<CountFilters>(
     (draft) => board && applyFilters(board, draft, index),
@@ -89,27 +91,27 @@ export function useListing(page: ListingPage) {
     party,
     venues,
     total,
-    hasMore: shown < total,
+    hasMore: shownCount < total,
     empty: total > 0 ? undefined : board ? emptyReason(board, filters, index) : page.reason,
     count,
     ...actions,
   };
 }
 
-type Steady = { board: Board | undefined; filters: Filters; ids: readonly number[] };
+type StableOrder = { board: Board | undefined; filters: Filters; ids: readonly number[] };
 
-/** Only a guest's own choice moves cards: what others buy changes a card where it stands. */
-function useSteadyOrder(
+/** Cards keep their order until the guest changes the filters: stock changes do not move them. */
+function useStableOrder(
   board: Board | undefined,
   venues: number[] | undefined,
   filters: Filters,
 ): readonly number[] {
-  const [steady, setSteady] = useState<Steady>({ board: undefined, filters, ids: [] });
-  if (!board || (steady.board === board && steady.filters === filters)) return steady.ids;
-  const found = venues?.flatMap((venue) => board.places[venue]?.id ?? []) ?? [];
-  const isSameChoice = steady.board !== undefined && steady.filters === filters;
-  const known = new Set(steady.ids);
-  const ids = isSameChoice ? [...steady.ids, ...found.filter((id) => !known.has(id))] : found;
-  setSteady({ board, filters, ids });
+  const [stable, setStable] = useState<StableOrder>({ board: undefined, filters, ids: [] });
+  if (!board || (stable.board === board && stable.filters === filters)) return stable.ids;
+  const found = venues?.flatMap((venue) => board.venues[venue]?.id ?? []) ?? [];
+  const isSameChoice = stable.board !== undefined && stable.filters === filters;
+  const known = new Set(stable.ids);
+  const ids = isSameChoice ? [...stable.ids, ...found.filter((id) => !known.has(id))] : found;
+  setStable({ board, filters, ids });
   return ids;
 }

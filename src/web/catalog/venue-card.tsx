@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { buildPath } from '#core/paths.ts';
@@ -17,9 +17,9 @@ import { bookingPath } from '../venue/booking-path.ts';
 import { type CardVenue, isSameCard } from './card-venue.ts';
 import { VenuePicture } from './venue-picture.tsx';
 
-const CHIPS = 4;
-const TAGS = 2;
-/** Below this a card tells how many are left. */
+const MAX_CHIPS = 4;
+const MAX_TAGS = 2;
+/** Below this number a card shows how many tables are left. */
 const FEW_TABLES = 4;
 
 type Props = {
@@ -27,13 +27,13 @@ type Props = {
   party: number;
   language: Language;
   eager?: boolean;
-  /** Where other places near by are listed, for a venue that has nothing today. */
+  /** URL of other venues in the area, for a venue without tables today. */
   othersPath?: To | undefined;
 };
 
-/** Drawn anew only when it would look different. */
+/** Re-renders only when the card would look different. */
 export const VenueCard = memo(
-  DrawnCard,
+  BaseCard,
   (a, b) =>
     isSameCard(a.venue, b.venue) &&
     a.party === b.party &&
@@ -42,11 +42,11 @@ export const VenueCard = memo(
     a.othersPath === b.othersPath,
 );
 
-function DrawnCard({ venue, party, language, eager = false, othersPath }: Props) {
+function BaseCard({ venue, party, language, eager = false, othersPath }: Props) {
   const { t } = useTranslation();
   const to = buildPath(venue.productType, { slug: venue.slug }, language);
   const isOpen = venue.status === 'in-stock';
-  const kitchens = venue.tagNames.slice(0, TAGS).join(', ');
+  const kitchens = venue.tagNames.slice(0, MAX_TAGS).join(', ');
   return (
     <Card
       dimmed={!isOpen}
@@ -99,8 +99,8 @@ function DrawnCard({ venue, party, language, eager = false, othersPath }: Props)
 
 function Arrivals({ venue, party, language }: Props) {
   const { t } = useTranslation();
-  const words = wordsOf(venue.productType);
-  const shown = venue.times.slice(0, CHIPS);
+  const words = pickupContext(venue.productType);
+  const shown = venue.times.slice(0, MAX_CHIPS);
   if (shown.length === 0) {
     return (
       <p className="text-ink-mid text-sm">
@@ -124,8 +124,8 @@ function Arrivals({ venue, party, language }: Props) {
           </li>
         );
       })}
-      {venue.times.length > CHIPS && (
-        <li className="self-center text-ink-soft text-sm">+{venue.times.length - CHIPS}</li>
+      {venue.times.length > MAX_CHIPS && (
+        <li className="self-center text-ink-soft text-sm">+{venue.times.length - MAX_CHIPS}</li>
       )}
     </ul>
   );

@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture.tsx';
 
 type Props = { picture: StoredImage | null; use?: ImageUse; alt: string; sizes: string; eager?: boolean };
 
-/** A stored picture in the widths and formats that were made of it. */
+/** A stored picture in its generated widths and formats. */
 export function VenuePicture({ picture, use = 'card', ...rest }: Props) {
   if (!picture) return <Picture picture={undefined} {...rest} />;
   const { sources, src, srcSet, width, height, placeholder } = imageSources(picture, use);

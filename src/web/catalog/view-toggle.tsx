@@ -11,7 +11,7 @@ const ICONS = { list: List, map: MapIcon };
 
 type Props = { city: string; productType: ProductType; current: ViewType; language: Language };
 
-/** List or map: two addresses with one query, so that the filters stay. */
+/** Links to list and map with the same query, so that the filters stay. */
 export const ViewToggle = memo(({ city, productType, current, language }: Props) => {
   const { t } = useTranslation();
   const search = useFilterSearch();
@@ -45,7 +45,7 @@ export const ViewToggle = memo(({ city, productType, current, language }: Props)
 export const viewPath = (view: ViewType, productType: ProductType, city: string, language: Language) =>
   buildPath(view === 'map' ? mapRoute(productType) : cityRoute(productType), { city }, language);
 
-/** The filters of this address; how far the list was scrolled is no filter. */
+/** The query of the URL without `page`, which is not a filter. */
 export function useFilterSearch() {
   const query = new URLSearchParams(useLocation().search);
   query.delete('page');

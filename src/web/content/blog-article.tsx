@@ -7,8 +7,8 @@ import { buildPath } from '#core/paths.ts';
 import { VenuePicture } from '../catalog/venue-picture.tsx';
 import { BlogCard } from './blog-card.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { FormattedDate } from './formatted-date.tsx';
 import { Prose } from './prose.tsx';
-import { WrittenDate } from './written-date.tsx';
 
 type Props = {
   post: {
@@ -31,7 +31,7 @@ export function BlogArticle({ post, language }: Props) {
           <Link to={buildPath('blog', {}, language)} className="nav-link -ml-3">
             {t('nav.blog')}
           </Link>
-          <WrittenDate at={post.publishedAt} language={language} />
+          <FormattedDate at={post.publishedAt} language={language} />
         </p>
         <h1 className="mt-1 text-hero">{post.name}</h1>
         <p className="mt-3 text-ink-mid text-lg">{post.summary}</p>

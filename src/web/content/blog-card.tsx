@@ -4,13 +4,13 @@ import { buildPath } from '#core/paths.ts';
 import { VenuePicture } from '../catalog/venue-picture.tsx';
 import { Card } from '../ui/card.tsx';
 import { CardTitle } from '../ui/card-title.tsx';
-import { WrittenDate } from './written-date.tsx';
+import { FormattedDate } from './formatted-date.tsx';
 
 type Props = { blog: Blog; language: Language; level?: 2 | 3; eager?: boolean };
 
 export function BlogCard({ blog, language, level = 3, eager = false }: Props) {
-  const own = blog.translations[language];
-  if (!own) return null;
+  const translation = blog.translations[language];
+  if (!translation) return null;
   return (
     <Card
       className="w-full"
@@ -23,12 +23,12 @@ export function BlogCard({ blog, language, level = 3, eager = false }: Props) {
         />
       }
     >
-      <CardTitle to={buildPath('blog_post', { blogSlug: own.slug }, language)} level={level}>
-        {own.name}
+      <CardTitle to={buildPath('blog_post', { blogSlug: translation.slug }, language)} level={level}>
+        {translation.name}
       </CardTitle>
       <p className="text-ink-mid">{blog.summary}</p>
       <p className="mt-auto pt-1 text-ink-soft text-sm">
-        <WrittenDate at={blog.published_at} language={language} />
+        <FormattedDate at={blog.published_at} language={language} />
       </p>
     </Card>
   );

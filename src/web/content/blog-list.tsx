@@ -6,8 +6,8 @@ import { CardGrid } from './card-grid.tsx';
 import { LoadMore } from './load-more.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
-/** Pictures that are fetched at once: the first row of a desktop. */
-const EAGER = 3;
+/** Cards whose pictures load eagerly: the first row on a desktop. */
+const EAGER_CARDS = 3;
 
 type Props = { blogs: PaginationGroup<Blog, object>; language: Language };
 
@@ -18,7 +18,7 @@ export function BlogList({ blogs, language }: Props) {
       <CardGrid ref={list}>
         {group.data.map((blog, index) => (
           <li key={blog.id} className="grid">
-            <BlogCard blog={blog} language={language} level={2} eager={index < EAGER} />
+            <BlogCard blog={blog} language={language} level={2} eager={index < EAGER_CARDS} />
           </li>
         ))}
       </CardGrid>

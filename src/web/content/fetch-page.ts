@@ -1,7 +1,7 @@
 import type { Page } from '#core/pagination.ts';
 import { getJson } from '../api-client.ts';
 
-/** One page of a list, asked for by everything that its query says. */
+/** Fetches one page of a list. */
 export function fetchPage<Item>(call: string, query: object): Promise<Page<Item>> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return getJson<Page<Item>>(`${call}?${search}`);

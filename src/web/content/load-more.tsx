@@ -10,7 +10,7 @@ type Props = {
   onMore: () => Promise<void>;
 };
 
-/** How much of a list is shown, and the way to more: a link, so that it works without script. */
+/** How many items are shown, and a link to more that works without JavaScript. */
 export function LoadMore({ group, hasFailed, onMore }: Props) {
   const { t } = useTranslation();
   const { data, total_data: total, next_page: next, per_page: perPage, loading } = group;

@@ -12,13 +12,13 @@ import { Field } from '../ui/field.tsx';
 
 type Props = {
   market: MarketId;
-  /** Where a sign-up is told to a partner, if anywhere; only with consent. */
+  /** URL that reports a sign-up to a partner, used only after consent. */
   leadUrl: string | null;
 };
 
 type Errors = Partial<Record<'email' | 'is_subscribe' | 'form', string>>;
 
-/** Address and an unticked box. The answer never tells whether the address is known. */
+/** E-mail and consent. The answer never reveals whether the address is known. */
 export function NewsletterForm({ market, leadUrl }: Props) {
   const { t, i18n } = useTranslation();
   const [email, setEmail] = useState(() => subscriberInCookies(document.cookie) ?? '');
@@ -33,7 +33,7 @@ export function NewsletterForm({ market, leadUrl }: Props) {
     setErrors({});
     const lang = i18n.language as Language;
     if (leadUrl && consentNow()?.marketing)
-      void import('../privacy/lead.ts').then((part) => part?.tellLead(leadUrl));
+      void import('../privacy/lead.ts').then((part) => part?.reportLead(leadUrl));
     try {
       await postJson<NewsletterAnswer>('newsletter', {
         email,

@@ -30,7 +30,7 @@ export function PartnerCard({ partner }: { partner: PartnerEntry }) {
       <Prose html={partner.html} />
       {link !== null && (
         <p className="mt-auto pt-1">
-          {/* The card's name leads there too; once is enough for whoever listens. */}
+          {/* Hidden from screen readers: the card's title is the same link. */}
           <Link to={link} tabIndex={-1} aria-hidden className="font-semibold text-tomato-ink text-sm">
             {t('content.partners_see')}
           </Link>

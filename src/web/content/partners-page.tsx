@@ -11,12 +11,12 @@ import { LoadMore } from './load-more.tsx';
 import { PartnerCard } from './partner-card.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
-type Place = { slug: string; name: string };
+type City = { slug: string; name: string };
 type Props = {
   page: {
     language: Language;
-    city: Place;
-    cities: Place[];
+    city: City;
+    cities: City[];
     productType: ProductType;
     productTypes: ProductType[];
     partners: PaginationGroup<PartnerEntry, { city: string; product_type: ProductType }>;

@@ -1,4 +1,4 @@
-/** What an editor wrote, sanitised on the server when it was read. */
+/** HTML of an editor, which the server has sanitised. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }

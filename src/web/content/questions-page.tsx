@@ -5,11 +5,14 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ContentHeading } from './content-heading.tsx';
 import { Prose } from './prose.tsx';
-import type { WrittenPage } from './sections-page.tsx';
+import type { StaticPage } from './sections-page.tsx';
 
-type Props = { page: WrittenPage; language: Language };
+type Props = { page: StaticPage; language: Language };
 
-/** Questions that open to their answers. The id is on the answer: a browser opens what an address points into. */
+/**
+ * Questions with collapsible answers. The id is inside the answer, because a browser opens a
+ * closed <details> when the hash of the URL points into it.
+ */
 export function QuestionsPage({ page, language }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ContentSection } from '#core/content/content-section.ts';
 import type { Language } from '#core/market.ts';
 import { ContentHeading } from './content-heading.tsx';
+import { formatDay } from './formatted-date.tsx';
 import { Prose } from './prose.tsx';
-import { formatDay } from './written-date.tsx';
 
-export type WrittenPage = { title: string; summary: string; updatedAt: string; sections: ContentSection[] };
+export type StaticPage = { title: string; summary: string; updatedAt: string; sections: ContentSection[] };
 
-type Props = { page: WrittenPage; language: Language; isDated: boolean };
+type Props = { page: StaticPage; language: Language; isDated: boolean };
 
 export function SectionsPage({ page, language, isDated }: Props) {
   const { t } = useTranslation();

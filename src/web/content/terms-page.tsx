@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/market.ts';
-import { TermsText } from '../steps/terms-text.tsx';
+import { TermsText } from '../checkout/terms-text.tsx';
 import { ContentHeading } from './content-heading.tsx';
 
 const KINDS = ['booking', 'giftcard'] as const;
 type Terms = { version: number; validFrom: string; html: string };
 type Props = { terms: Record<(typeof KINDS)[number], Terms>; language: Language };
 
-/** Both kinds as they are in force today, each with the version that a buyer accepts. */
+/** The current terms of bookings and gift cards, each with its version. */
 export function TermsPage({ terms, language }: Props) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import {
 } from '#core/pagination.ts';
 import { fetchPage } from './fetch-page.ts';
 
-/** A list whose first pages came with the document, and whose next ones are fetched and appended. */
+/** A list whose first pages come with the document; further pages are fetched and appended. */
 export function usePagedList<Item, Params extends object>(
   call: string,
   preloaded: PaginationGroup<Item, Params>,
@@ -21,8 +21,16 @@ export function usePagedList<Item, Params extends object>(
   const [firstNew, setFirstNew] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
+  // A list of other parameters is another list: what was asked for this one is not awaited there.
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
-  // Reading goes on with what has come.
+  // The first new item gets the focus, so that reading continues there.
   useEffect(() => {
     if (firstNew !== undefined)
       list.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });
@@ -35,6 +43,7 @@ export function usePagedList<Item, Params extends object>(
     setHasFailed(false);
     try {
       const page = await fetchPage<Item>(call, query);
+      if (isGone.current) return;
       setGroup((current) => nextPageComplete(current, page));
       setFirstNew(group.data.length);
       await navigate({ search: moreSearch(page.current_page) }, { replace: true, preventScrollReset: true });
@@ -47,5 +56,5 @@ export function usePagedList<Item, Params extends object>(
   return { group, list, hasFailed, showMore };
 }
 
-/** The address that shows a list up to a page. */
+/** The query string that shows a list up to this page. */
 export const moreSearch = (page: number): string => `?page=${page}`;

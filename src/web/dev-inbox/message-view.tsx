@@ -44,7 +44,7 @@ export function MessageView({ message }: { message: Message }) {
           key={message.id}
           title={message.subject}
           srcDoc={message.html}
-          // No script and no access to this page; its links open beside it.
+          // No scripts and no access to this page; links open in a new tab.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           style={{ width: view, maxWidth: '100%', height: '80vh' }}
           className="rounded-box border border-line bg-card"

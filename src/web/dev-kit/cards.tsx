@@ -5,18 +5,17 @@ import { ChipLink } from '../ui/chip-link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Picture, type PictureSource } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { SkeletonCard } from '../ui/skeleton-card.tsx';
 import { ThirdBadge } from '../ui/third-badge.tsx';
 import { Group } from './group.tsx';
 
 const dish: PictureSource = { src: dishDrawing(), width: 800, height: 600 };
 
 function dishDrawing(): string {
-  const leaves = Array.from({ length: 14 }, (_, at) => {
-    const turn = at * 137.5;
-    const away = 22 * Math.sqrt(at + 0.4);
-    const hue = ['#6d7f36', '#c5361b', '#f4b63f', '#8da04a'][at % 4];
-    return `<ellipse cx='${away}' rx='26' ry='13' fill='${hue}' transform='rotate(${turn})'/>`;
+  const leaves = Array.from({ length: 14 }, (_, index) => {
+    const angle = index * 137.5;
+    const distance = 22 * Math.sqrt(index + 0.4);
+    const hue = ['#6d7f36', '#c5361b', '#f4b63f', '#8da04a'][index % 4];
+    return `<ellipse cx='${distance}' rx='26' ry='13' fill='${hue}' transform='rotate(${angle})'/>`;
   }).join('');
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 600'><rect width='800' height='600' fill='#7b4a35'/><g transform='translate(400 310)'><circle r='240' cy='12' fill='#5d3526'/><circle r='236' fill='#f6efe3'/><circle r='172' fill='#ece2d0'/>${leaves}</g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -29,7 +28,6 @@ export function Cards() {
         <DemoCard name="Bistro Søhesten" area="Vesterbro · Nordisk" picture={dish} />
         <DemoCard name="Trattoria Åmund" area="Nørrebro · Italiensk" picture={undefined} />
         <DemoCard name="Kalk & Havsalt" area="Södermalm · Skaldjur" picture={dish} soldOut />
-        <SkeletonCard />
       </div>
     </Group>
   );

@@ -9,7 +9,6 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { type Range } from '../ui/range.ts';
 import { RangeSlider } from '../ui/range-slider.tsx';
 import { Select } from '../ui/select.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import { Group } from './group.tsx';
 
 const people = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({
@@ -20,7 +19,6 @@ const people = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({
 const kitchens = ['Nordisk (12)', 'Italiensk (9)', 'Japansk (4)', 'Vegetarisk (7)', 'Fransk (3)'];
 
 export function Choices() {
-  const [tab, setTab] = useState('venue');
   return (
     <Group title="Choices">
       <LinkTabs
@@ -38,16 +36,6 @@ export function Choices() {
       </div>
       <div className="grid gap-8 tablet:grid-cols-2">
         <FilterChoices />
-        <Tabs
-          label="Venue"
-          selected={tab}
-          onSelect={setTab}
-          tabs={[
-            { id: 'venue', label: 'Venue', content: 'Twelve tables by the water, open until 23.30.' },
-            { id: 'menu', label: 'Menu', content: 'Three courses, chosen by the kitchen this morning.' },
-            { id: 'gallery', label: 'Gallery', content: 'Plates from above.' },
-          ]}
-        />
       </div>
     </Group>
   );

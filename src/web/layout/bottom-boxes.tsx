@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageBox } from './page-box.tsx';
 import { useBoxes } from './use-boxes.tsx';
 
-/** The boxes that editors put below a page, whichever page it is. */
+/** The page boxes at the bottom of any page. */
 export function BottomBoxes() {
   const { t } = useTranslation();
   const { boxes, list, more } = useBoxes<HTMLDivElement>('bottom');

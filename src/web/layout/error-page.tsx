@@ -9,9 +9,9 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Plate } from '../ui/plate.tsx';
 import type { ShellData } from './shell.ts';
 
-const WaysOn = lazyPart(() => import('./ways-on.tsx').then((part) => part.WaysOn));
+const NotFoundLinks = lazyPart(() => import('./not-found-links.tsx').then((part) => part.NotFoundLinks));
 
-/** What happened and the nearest way on. The others are fetched: nearly nobody sees this page. */
+/** Says what happened. Most links load lazily, because few guests see this page. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const shell = useRouteLoaderData('root') as ShellData | undefined;
@@ -35,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
       {shell && (
         <Suspense>
-          <WaysOn shell={shell} />
+          <NotFoundLinks shell={shell} />
         </Suspense>
       )}
     </div>

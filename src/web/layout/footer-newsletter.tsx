@@ -8,22 +8,22 @@ type Props = { market: MarketId; leadUrl: string | null };
 
 const Form = lazyPart(async () => (await import('../content/newsletter-form.tsx'))?.NewsletterForm);
 
-/** Whoever is buying has a box of their own for it. */
-const HAS_ITS_OWN = /^(booking|giftcard|receipt)/;
+/** A checkout has a newsletter checkbox of its own. */
+const CHECKOUT_ROUTES = /^(booking|giftcard|receipt)/;
 
-/** The sign-up below every page, fetched when somebody comes that far down. */
+/** The newsletter form in the footer. Its code loads when the guest scrolls near it. */
 export function FooterNewsletter(props: Props) {
   const { t } = useTranslation();
   const routeId = useMatches().at(-1)?.id ?? '';
-  const { place, isNear } = useNear();
-  if (HAS_ITS_OWN.test(routeId)) return null;
+  const { target, isNear } = useNear();
+  if (CHECKOUT_ROUTES.test(routeId)) return null;
   return (
-    <section ref={place} aria-labelledby="newsletter-title" className="max-w-md noscript:hidden">
+    <section ref={target} aria-labelledby="newsletter-title" className="max-w-md noscript:hidden">
       <h2 id="newsletter-title" className="font-display text-name">
         {t('newsletter.title')}
       </h2>
       <p className="mt-1 mb-3 text-on-aubergine-soft">{t('newsletter.text')}</p>
-      {/* As high as the form that will come. */}
+      {/* The height of the form, so that nothing moves when it is loaded. */}
       <div className="min-h-52">
         <Suspense>{isNear && <Form {...props} />}</Suspense>
       </div>
@@ -31,10 +31,10 @@ export function FooterNewsletter(props: Props) {
   );
 }
 
-/** The place may come and go with the page above it. */
+/** A callback ref, because the element may be mounted and unmounted with the page. */
 function useNear() {
   const [isNear, setNear] = useState(false);
-  const place = useCallback((element: HTMLElement) => {
+  const target = useCallback((element: HTMLElement) => {
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: '200px' },
@@ -42,5 +42,5 @@ function useNear() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { place, isNear };
+  return { target, isNear };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { mainItemsAt } from '#core/content/navigation.ts';
-import { askForChoices } from '../privacy/privacy-door.tsx';
+import { askForChoices } from '../privacy/consent-loader.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { FooterNewsletter } from './footer-newsletter.tsx';
 import { LanguageLinks } from './language-links.tsx';

@@ -5,24 +5,25 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { mainItemsAt } from '#core/content/navigation.ts';
 import { usePanel } from '../client-state.tsx';
+import { pageKeyOf } from '../ui/modal-history.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { CityLinks, ItemLinks, LegalLinks, LocalLinks } from './menu-links.tsx';
 import type { ShellData } from './shell.ts';
 
-/** The button that opens the menu, and the menu. Apart from the header, which a panel doesn't concern. */
+/** The menu and its button, outside the header so that opening it does not render the header. */
 export function MainMenu({ shell }: { shell: ShellData }) {
   const { t } = useTranslation();
   const { openPanel, changePanel } = usePanel();
   const close = useCallback(() => changePanel({ act: 'close', panel: 'menu' }), [changePanel]);
-  const { key } = useLocation();
-  // Any link in the menu leads away from it. Before paint: the next page is never under it, on screen or in history.
+  const pageKey = pageKeyOf(useLocation());
+  // Closes the menu before the paint, so that the next page never appears under it.
   useLayoutEffect(() => {
     close();
-  }, [key, close]);
-  // A page element of its own, beside the page.
-  const place = useIsHydrated() ? document.getElementById('main-menu') : null;
+  }, [pageKey, close]);
+  // Rendered in an element beside the page.
+  const container = useIsHydrated() ? document.getElementById('main-menu') : null;
   return (
     <>
       <button
@@ -34,7 +35,7 @@ export function MainMenu({ shell }: { shell: ShellData }) {
         <Menu aria-hidden className="size-5" />
         {t('nav.menu')}
       </button>
-      {place &&
+      {container &&
         createPortal(
           <Sheet
             open={openPanel === 'menu'}
@@ -44,7 +45,7 @@ export function MainMenu({ shell }: { shell: ShellData }) {
           >
             <MenuContent shell={shell} />
           </Sheet>,
-          place,
+          container,
         )}
     </>
   );

@@ -1,4 +1,4 @@
-// The lists of links that the main menu and the footer share.
+// Lists of links for the main menu and the footer.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavItem } from '#core/content/navigation.ts';
@@ -6,7 +6,7 @@ import { type Language, MARKET_IDS } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import type { ShellData } from './shell.ts';
 
-/** Items that editors wrote. */
+/** Menu items that editors wrote. */
 export function ItemLinks({ items, className }: { items: readonly NavItem[]; className: string }) {
   return (
     <ul className={className}>
@@ -23,7 +23,7 @@ export function ItemLinks({ items, className }: { items: readonly NavItem[]; cla
 
 const LEGAL_ROUTES = ['terms', 'privacy', 'cookies', 'accessibility'] as const;
 
-/** The pages that the law asks for are no editor's choice. */
+/** Pages that the law requires, so editors cannot remove them. */
 export function LegalLinks({ language, className }: { language: Language; className: string }) {
   const { t } = useTranslation();
   return (
@@ -66,7 +66,7 @@ export function LocalLinks({ shell }: { shell: ShellData }) {
 
 type CityLinksProps = {
   shell: ShellData;
-  /** Where a page has them twice. */
+  /** A different label, for a page that has these links twice. */
   label?: string;
 };
 

@@ -14,7 +14,7 @@ type Props = {
   onGrown: (group: PageBoxGroup) => void;
 };
 
-/** The way to more boxes: a link, so that it works without script. */
+/** A link to more boxes that works without JavaScript. */
 export function MoreBoxes({ group, list, onGrown }: Props) {
   const { t, i18n } = useTranslation();
   const { search } = useLocation();
@@ -22,7 +22,7 @@ export function MoreBoxes({ group, list, onGrown }: Props) {
   const [firstNew, setFirstNew] = useState<number>();
   const [isLoading, startLoading] = useTransition();
 
-  // Reading goes on with what has come.
+  // The first new box gets the focus, so that reading continues there.
   useEffect(() => {
     const box = firstNew !== undefined && list.current?.children[firstNew];
     if (box instanceof HTMLElement) box.focus({ preventScroll: true });
@@ -44,15 +44,15 @@ export function MoreBoxes({ group, list, onGrown }: Props) {
   }
 
   if (group.next_page === null) return null;
-  const asked = new URLSearchParams(search);
-  asked.set(BOXES_PARAM, String(group.next_page));
+  const moreQuery = new URLSearchParams(search);
+  moreQuery.set(BOXES_PARAM, String(group.next_page));
   return (
     <>
       {hasFailed && <p role="alert">{t('errors.network')}</p>}
       <LinkButton
         kind="quiet"
         className="my-1"
-        to={{ search: `?${asked}` }}
+        to={{ search: `?${moreQuery}` }}
         onClick={showMore}
         aria-disabled={isLoading || undefined}
       >

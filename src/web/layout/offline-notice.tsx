@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../ui/notify.tsx';
 
-/** Says so when a press needs the network and there is none. The guest keeps the page and what was typed. */
+/** Shows an offline guest that a link needs the network. The page and typed text stay. */
 export function OfflineNotice() {
   const { t } = useTranslation();
   const notify = useNotify();
-  const tell = useEffectEvent(
+  const notifyOffline = useEffectEvent(
     () =>
       void notify({
         kind: 'alert',
@@ -18,13 +18,13 @@ export function OfflineNotice() {
   );
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (navigator.onLine || !leadsAway(event.target)) return;
+      if (navigator.onLine || !opensOtherPage(event.target)) return;
       event.preventDefault();
-      tell();
+      notifyOffline();
     };
-    // A part of the page that didn't come, such as the filter panel.
-    const onMissingPart = () => navigator.onLine || tell();
-    // Before the router, which would wait for an answer without end.
+    // A lazy part that could not be loaded, such as the filter panel.
+    const onMissingPart = () => navigator.onLine || notifyOffline();
+    // In the capture phase, before the router, which would wait for an answer forever.
     window.addEventListener('click', onClick, { capture: true });
     window.addEventListener('vite:preloadError', onMissingPart);
     return () => {
@@ -35,8 +35,10 @@ export function OfflineNotice() {
   return null;
 }
 
-/** To another page of ours: a filter of this one, a phone number or another site asks nothing of our server. */
-function leadsAway(target: EventTarget | null): boolean {
+/**
+ * Whether a click opens another page of this site. Anything else needs nothing from our server.
+ */
+function opensOtherPage(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === location.origin && link.pathname !== location.pathname;
 }

@@ -1,4 +1,4 @@
-// The head of a page: made by its loader on the server, in the page's language, and read back by `meta`.
+// The head of a page: its loader makes it in the page's language, and `meta` renders it.
 import type { Alternate } from '#core/alternates.ts';
 import type { Language } from '#core/market.ts';
 
@@ -7,11 +7,11 @@ export type PageHead = {
   description: string;
   canonical: string;
   alternates: Alternate[];
-  /** What a shared link shows. */
+  /** The picture of a shared link. */
   picture?: string;
-  /** For search engines, in the words of schema.org. Made on the server: browsers have no use for the making. */
+  /** Structured data (schema.org) for search engines, made on the server. */
   jsonLd?: object[];
-  /** Not for search engines: nothing on it that isn't elsewhere. */
+  /** Hidden from search engines, because it has no content of its own. */
   isHidden?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The code of published script boxes by their id, on the server. The browser captures what the document brought along.
+// The code of published script boxes by id. The browser reads it from the document instead.
 import { createContext } from 'react';
 
 export const ScriptBoxContext = createContext<ReadonlyMap<number, string> | undefined>(undefined);

@@ -6,22 +6,23 @@ import { ScriptBoxContext } from './script-box-context.ts';
 
 let captured: { texts: ReadonlyMap<number, string>; ids: readonly number[] } | undefined;
 
-/** Captured once, by the first render in the browser, while the document is still as it came. */
+/** Captured once, by the first render in the browser, before React changes the document. */
 function useScripts(ids: readonly number[]): ReadonlyMap<number, string> {
   const published = use(ScriptBoxContext);
   const isBrowser = published === undefined;
   if (isBrowser) captured ??= { texts: captureScriptBoxes(document), ids };
-  // By what the document named, not by what it brought: one unpublished meanwhile would be asked for without end.
-  const isOfOther = isBrowser && ids.some((id) => !captured?.ids.includes(id));
+  // Compares with the ids that the document listed, not with its scripts: a box that was
+  // unpublished meanwhile would cause endless reloads.
+  const hasUnknownBox = isBrowser && ids.some((id) => !captured?.ids.includes(id));
   useEffect(() => {
-    if (isOfOther) window.location.reload();
-  }, [isOfOther]);
+    if (hasUnknownBox) window.location.reload();
+  }, [hasUnknownBox]);
   return published ?? captured?.texts ?? new Map();
 }
 
 /**
- * The page's published script boxes. They run as the document is read. The policy of this document doesn't know those
- * of another page, so that one comes as a document of its own.
+ * The page's published script boxes, which run while the document is parsed. Its
+ * Content-Security-Policy forbids those of another page, so that page loads as a document.
  */
 export function ScriptBoxes() {
   const page = useMatches().at(-1)?.loaderData as { scriptBoxes?: number[] } | undefined;

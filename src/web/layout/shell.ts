@@ -1,4 +1,4 @@
-// The shell as it is preloaded: what the header, the menus and the footer show.
+// The loader data of the shell: what header, menus and footer show.
 import type { NavMenus, ShellCity } from '#core/content/navigation.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import type { Tracking } from '#core/privacy/tracking.ts';
@@ -14,5 +14,5 @@ export type ShellData = {
   cities: ShellCity[];
 };
 
-/** What the root's loader gives: the shell, and who may be told what with the visitor's consent. */
+/** The root's loader data: the shell, and the trackers that may run after consent. */
 export type RootData = ShellData & { tracking: Tracking | null };

@@ -3,12 +3,12 @@ import { useMatches } from 'react-router';
 import type { ViewType } from '#core/paths-words.ts';
 import { useBoxes } from './use-boxes.tsx';
 
-/** The boxes that editors put above a page: low, so that tonight's tables stay on the first screen. */
+/** The page boxes at the top. They are low, so that tonight's tables stay on the first screen. */
 export function TopBoxes() {
   const { t } = useTranslation();
   const page = useMatches().at(-1)?.loaderData as { viewType?: ViewType } | undefined;
   const { boxes, list, more } = useBoxes<HTMLUListElement>('top');
-  // A map fills the screen.
+  // A map needs the whole screen.
   if (boxes.length === 0 || page?.viewType === 'map') return null;
   return (
     <aside aria-label={t('content.notices')} className="border-line border-b bg-saffron-wash">
@@ -17,7 +17,7 @@ export function TopBoxes() {
           {boxes.map((box) => (
             <li key={box.id} tabIndex={-1} className="gap-x-2 py-2 text-sm desktop:flex">
               <strong className="block">{box.title}</strong>
-              {/* Sanitised on the server when it was read. */}
+              {/* The server has sanitised this HTML. */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: box.html }} />
             </li>
           ))}

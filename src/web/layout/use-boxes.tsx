@@ -4,10 +4,10 @@ import type { PageBoxes, PageBoxGroup } from '#core/catalog/page-state.ts';
 import type { BoxPosition } from '#core/content/content.contract.ts';
 import { lazyPart } from '../lazy-part.tsx';
 
-// Few pages have more than one page of boxes.
+// Loaded lazily, because few pages have more than one page of boxes.
 const MoreBoxes = lazyPart(async () => (await import('./more-boxes.tsx'))?.MoreBoxes);
 
-/** The boxes of the page, whichever page it is: the first came with it, the others are fetched and appended. */
+/** The page boxes of the current page: the first come with it, others are fetched and appended. */
 export function useBoxes<List extends HTMLElement>(position: BoxPosition) {
   const { pathname } = useLocation();
   const page = useMatches().at(-1)?.loaderData as { pageBoxes?: PageBoxes } | undefined;

@@ -1,7 +1,7 @@
-// The style of the shipped base map: paper land, quiet water. It has no text, so it needs no glyphs: names are page elements.
+// The style of the included base map. It has no text and needs no glyphs: names are page elements.
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
-/** Where the shipped tiles lie; made by scripts/basemap. */
+/** The URL of the tiles, which scripts/basemap makes. */
 const TILES = '/map/base.pmtiles';
 const [MIN_ZOOM, MAX_ZOOM] = [6, 12];
 
@@ -55,7 +55,7 @@ export function baseStyle(isDark: boolean): StyleSpecification {
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': palette.water } },
-      // Under the land, so that only the water's side of it shows.
+      // Drawn under the land, so that only its outer half is visible.
       {
         id: 'shore',
         type: 'line',

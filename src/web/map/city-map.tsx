@@ -8,33 +8,33 @@ import { areaLabels, ownPosition } from './map-labels.tsx';
 import { MapLayer } from './map-layer.tsx';
 import type { MapPage } from './map-page.ts';
 import { SelectedCard } from './selected-card.tsx';
-import type { useMapPlaces } from './use-map-places.ts';
+import type { useMapVenues } from './use-map-venues.ts';
 import { useMapView } from './use-map-view.ts';
 import { useOwnPosition } from './use-own-position.ts';
 import { pinOf, usePins } from './use-pins.tsx';
 
-/** Pixels between a pin and the card that would cover it. */
-const AIR = 32;
+/** Pixels between a pin and the selected card. */
+const PIN_MARGIN = 32;
 
 type Props = {
   page: MapPage;
-  listing: ReturnType<typeof useMapPlaces>;
-  /** What is in sight, each time that the guest has moved the map. */
+  listing: ReturnType<typeof useMapVenues>;
+  /** Called with the visible area each time the guest has moved the map. */
   onMove: (bounds: Bounds) => void;
   onFail: (error: unknown) => void;
 };
 
-/** The map itself. It arrives in a chunk of its own with the library that draws it. */
+/** The map, in a chunk of its own together with the map library. */
 export function CityMap({ page, listing, onMove, onFail }: Props) {
   const { t } = useTranslation();
-  const room = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
   const [selectedId, setSelectedId] = useState<number>();
   const [position, setPosition] = useState<LatLng>();
-  const [news, setNews] = useState('');
-  const forgetNews = useCallback(() => setNews(''), []);
+  const [message, setMessage] = useState('');
+  const clearMessage = useCallback(() => setMessage(''), []);
   const { parent_city: city, language, currency, mapStyleUrl: styleUrl } = page;
-  const { map, sight } = useMapView({
+  const { map, viewport } = useMapView({
     element,
     city,
     areas: page.areas,
@@ -45,8 +45,8 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
   });
   const pins = usePins({
     map,
-    sight,
-    places: listing.places,
+    viewport,
+    venues: listing.mapVenues,
     selectedId,
     currency,
     language,
@@ -56,7 +56,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
 
   const { isLocating, locate } = useOwnPosition(
     (found) => {
-      if (!isWithin(cityBounds(city), found)) return setNews(t('map.position_outside'));
+      if (!isWithin(cityBounds(city), found)) return setMessage(t('map.position_outside'));
       setPosition(found);
       map?.easeTo({
         center: [found.longitude, found.latitude],
@@ -64,7 +64,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
         duration: 180,
       });
     },
-    () => setNews(t('map.position_denied')),
+    () => setMessage(t('map.position_denied')),
   );
 
   function close() {
@@ -75,26 +75,26 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && selectedId !== undefined) close();
   });
-  // Keys on the canvas, on pins and on the card alike, but none that belong to a dialog above the map.
+  // Handles keys on canvas, pins and card, but not those of a dialog above the map.
   useEffect(() => {
-    const { current } = room;
+    const { current } = root;
     current?.addEventListener('keydown', onEscape);
     return () => current?.removeEventListener('keydown', onEscape);
   }, []);
 
-  // The card lies over the map: a pin that it would cover moves out from under it.
+  // Moves the map when the card would cover the selected pin.
   useEffect(() => {
     if (!map || selectedId === undefined) return;
     const card = document.querySelector('[data-map-card]')?.getBoundingClientRect();
     const pin = pinOf(map, selectedId)?.getBoundingClientRect();
     if (!card || !pin || pin.bottom < card.top || pin.top > card.bottom || pin.right < card.left) return;
     const isBelow = card.width > map.getContainer().clientWidth * 0.9;
-    map.panBy(isBelow ? [0, pin.bottom - card.top + AIR] : [pin.right - card.left + AIR, 0], {
+    map.panBy(isBelow ? [0, pin.bottom - card.top + PIN_MARGIN] : [pin.right - card.left + PIN_MARGIN, 0], {
       duration: 180,
     });
   }, [map, selectedId]);
 
-  // A press on the map itself, beside every pin, puts the card away.
+  // A click on the map beside all pins closes the card.
   useEffect(() => {
     const canvas = map?.getCanvas();
     const onClick = () => setSelectedId(undefined);
@@ -103,11 +103,11 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
   }, [map]);
 
   return (
-    <div ref={room} className="absolute inset-0">
+    <div ref={root} className="absolute inset-0">
       <div ref={element} className="city-map size-full" />
-      {map && sight && (
+      {map && viewport && (
         <>
-          {styleUrl === null && <MapLayer map={map} items={areaLabels(page.areas, pins, sight.zoom)} />}
+          {styleUrl === null && <MapLayer map={map} items={areaLabels(page.areas, pins, viewport.zoom)} />}
           {position && <MapLayer map={map} items={ownPosition(position)} />}
           <MapLayer map={map} items={pins} label={t('listing.results')} />
           <MapControls map={map} isLocating={isLocating} onLocate={locate} />
@@ -134,7 +134,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
           onClose={close}
         />
       )}
-      <Toast text={news} closeLabel={t('buttons.close')} onClose={forgetNews} />
+      <Toast text={message} closeLabel={t('buttons.close')} onClose={clearMessage} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-// The room for the map: a turning plate until the library is there, the list when it can't be shown or there is no script.
+// The area of the map: a loading sign until the library is loaded, and the list if that fails or
+// without JavaScript.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bounds } from '#core/catalog/map-view.ts';
@@ -7,17 +8,17 @@ import { Results } from '../catalog/results.tsx';
 import { ViewToggle } from '../catalog/view-toggle.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { CityMap } from './city-map.tsx';
-import { MapFoot } from './map-foot.tsx';
+import { MapFooter } from './map-footer.tsx';
 import type { MapPage } from './map-page.ts';
-import { useMapPlaces } from './use-map-places.ts';
+import { useMapVenues } from './use-map-venues.ts';
 
 type MapComponent = ComponentType<Parameters<typeof CityMap>[0]>;
 
 export function MapFrame({ page }: { page: MapPage }) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState<Bounds>();
-  const [inSight, setInSight] = useState<Bounds>();
-  const listing = useMapPlaces(page, limit);
+  const [visibleBounds, setVisibleBounds] = useState<Bounds>();
+  const listing = useMapVenues(page, limit);
   const { Loaded, hasFailed, fail } = useMapComponent();
   const results = <Results listing={listing} language={page.language} />;
   return (
@@ -33,26 +34,26 @@ export function MapFrame({ page }: { page: MapPage }) {
           {results}
         </div>
       ) : (
-        <MapRoom
+        <MapArea
           page={page}
-          foot={
-            <MapFoot
+          footer={
+            <MapFooter
               page={page}
-              count={listing.places.length}
-              inSight={inSight}
+              count={listing.mapVenues.length}
+              visibleBounds={visibleBounds}
               limit={limit}
               onLimit={setLimit}
             />
           }
         >
           {Loaded ? (
-            <Loaded page={page} listing={listing} onMove={setInSight} onFail={fail} />
+            <Loaded page={page} listing={listing} onMove={setVisibleBounds} onFail={fail} />
           ) : (
             <div className="absolute inset-0 grid place-items-center">
               <Loading label={t('ui.loading')} />
             </div>
           )}
-        </MapRoom>
+        </MapArea>
       )}
       <noscript>
         <div className="page-width pb-10">{results}</div>
@@ -61,11 +62,11 @@ export function MapFrame({ page }: { page: MapPage }) {
   );
 }
 
-function MapRoom({ page, foot, children }: { page: MapPage; foot: ReactNode; children: ReactNode }) {
+function MapArea({ page, footer, children }: { page: MapPage; footer: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const { parent_city: city, activeProductType, language } = page;
   return (
-    // Never the whole screen, however low it is or however much magnified: a finger beside the map still scrolls the page.
+    // Never the whole screen, even a magnified one: a finger beside the map must scroll the page.
     <div className="grow noscript:hidden flex min-h-[min(22.5rem,75svh)] flex-col">
       <div className="relative grow overflow-hidden bg-wash">
         {children}
@@ -81,12 +82,12 @@ function MapRoom({ page, foot, children }: { page: MapPage; foot: ReactNode; chi
           </a>
         )}
       </div>
-      {foot}
+      {footer}
     </div>
   );
 }
 
-/** The library is fetched after the page is there, never on the server. */
+/** Loads the map library after hydration, never on the server. */
 function useMapComponent() {
   const [Loaded, setLoaded] = useState<MapComponent>();
   const [hasFailed, setFailed] = useState(false);
@@ -95,13 +96,13 @@ function useMapComponent() {
     setFailed(true);
   };
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     import('./city-map.tsx').then(
-      (module) => isHere && setLoaded(() => module.CityMap),
-      (error: unknown) => isHere && fail(error),
+      (module) => isMounted && setLoaded(() => module.CityMap),
+      (error: unknown) => isMounted && fail(error),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return { Loaded, hasFailed, fail };

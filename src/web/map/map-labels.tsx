@@ -1,17 +1,17 @@
-// Names and the guest's own place on the map, as page elements: they follow the page's language and its fonts.
+// Area names and the guest's position as page elements, with the page's language and fonts.
 import type { Area } from '#core/catalog/catalog.contract.ts';
-import { type LatLng, placeNames } from '#core/catalog/map-view.ts';
+import { type LatLng, positionLabels } from '#core/catalog/map-view.ts';
 import { classNames } from '../ui/class-names.ts';
-import type { Placed } from './map-layer.tsx';
+import type { MapItem } from './map-layer.tsx';
 
 const FIRST_ZOOM = 11;
 const LARGE_ZOOM = 14;
 
-/** They are under the pins and silent: every pin's card names its area. */
-export const areaLabels = (areas: readonly Area[], pins: readonly LatLng[], zoom: number): Placed[] =>
+/** Labels are under the pins and hidden from screen readers: every card names its area. */
+export const areaLabels = (areas: readonly Area[], pins: readonly LatLng[], zoom: number): MapItem[] =>
   zoom < FIRST_ZOOM
     ? []
-    : placeNames(areas, pins, zoom).map(({ id, label, latitude, longitude, shift }) => ({
+    : positionLabels(areas, pins, zoom).map(({ id, label, latitude, longitude, shift }) => ({
         key: String(id),
         latitude,
         longitude,
@@ -28,7 +28,7 @@ export const areaLabels = (areas: readonly Area[], pins: readonly LatLng[], zoom
         ),
       }));
 
-export const ownPosition = (position: LatLng): Placed[] => [
+export const ownPosition = (position: LatLng): MapItem[] => [
   {
     key: 'own',
     ...position,

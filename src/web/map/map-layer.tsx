@@ -3,19 +3,19 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { LatLng } from '#core/catalog/map-view.ts';
 
-export type Placed = LatLng & { key: string; content: ReactNode };
+export type MapItem = LatLng & { key: string; content: ReactNode };
 
-type Props = { map: MapView; items: readonly Placed[]; label?: string };
+type Props = { map: MapView; items: readonly MapItem[]; label?: string };
 
 /**
- * Page elements that stand on the map. They live inside the map's own element, so a drag, a wheel or an arrow key on one
- * of them still moves the map; their order is the order of the list, and so of the Tab key.
+ * Page elements on the map. They are inside MapLibre's element, so that dragging, scrolling and
+ * arrow keys on them still move the map. Their order is the order of the Tab key.
  */
 export function MapLayer({ map, items, label }: Props) {
   const layer = useRef<HTMLUListElement>(null);
 
   useLayoutEffect(() => {
-    const place = () => {
+    const moveItems = () => {
       for (const [index, element] of [...(layer.current?.children ?? [])].entries()) {
         const item = items[index];
         if (!item || !(element instanceof HTMLElement)) continue;
@@ -23,12 +23,12 @@ export function MapLayer({ map, items, label }: Props) {
         element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
       }
     };
-    place();
-    map.on('move', place);
-    map.on('resize', place);
+    moveItems();
+    map.on('move', moveItems);
+    map.on('resize', moveItems);
     return () => {
-      map.off('move', place);
-      map.off('resize', place);
+      map.off('move', moveItems);
+      map.off('resize', moveItems);
     };
   }, [map, items]);
 

@@ -1,4 +1,4 @@
-// MapLibre as the product uses it: its worker from our own origin, tiles out of one file. Loaded only when a map is opened.
+// MapLibre with its worker from our own origin and tiles from one file. Loaded when a map opens.
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-view.css';
 import { addProtocol, setWorkerUrl } from 'maplibre-gl';

@@ -3,19 +3,25 @@ import { classNames } from '../ui/class-names.ts';
 
 type PinProps = ComponentProps<'button'> & { label: string; selected?: boolean };
 
-/** What a finger can hit is 44 px high, whatever is drawn. */
-const hit =
+/** The touch target is 44 px high, independent of the transition size. */
+const touchTarget =
   'pointer-events-auto absolute grid min-h-11 min-w-11 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center rounded-full outline-none';
 const ring = 'outline-offset-2 outline-focus group-focus-visible:outline-2';
-const drawn = 'transition-colors duration-150';
+const transition = 'transition-colors duration-150';
 
 export function PricePin({ label, selected = false, children, ...rest }: PinProps) {
   return (
-    <button type="button" {...rest} aria-label={label} aria-expanded={selected} className={`group ${hit}`}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-expanded={selected}
+      className={`group ${touchTarget}`}
+    >
       <span
         className={classNames(
           'figures whitespace-nowrap rounded-full border px-2.5 py-1.5 font-bold text-sm leading-none',
-          drawn,
+          transition,
           ring,
           selected
             ? 'border-ink bg-saffron text-on-saffron'
@@ -28,14 +34,20 @@ export function PricePin({ label, selected = false, children, ...rest }: PinProp
   );
 }
 
-/** Sold out or not active today: it is there, but it asks for nothing. */
+/** A small dot for a venue that is sold out or not active today. */
 export function QuietPin({ label, selected = false, ...rest }: PinProps) {
   return (
-    <button type="button" {...rest} aria-label={label} aria-expanded={selected} className={`group ${hit}`}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-expanded={selected}
+      className={`group ${touchTarget}`}
+    >
       <span
         className={classNames(
           'size-3 rounded-full border-2 border-card',
-          drawn,
+          transition,
           ring,
           selected ? 'bg-ink outline-2 outline-ink' : 'bg-edge group-hover:bg-ink',
         )}
@@ -46,11 +58,11 @@ export function QuietPin({ label, selected = false, ...rest }: PinProps) {
 
 export function GroupPin({ label, count, quiet, ...rest }: PinProps & { count: number; quiet: boolean }) {
   return (
-    <button type="button" {...rest} aria-label={label} className={`group ${hit}`}>
+    <button type="button" {...rest} aria-label={label} className={`group ${touchTarget}`}>
       <span
         className={classNames(
           'figures grid place-items-center rounded-full border-2 font-bold leading-none',
-          drawn,
+          transition,
           ring,
           quiet
             ? 'size-7 border-card bg-edge text-card text-xs'

@@ -16,13 +16,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** The list's card, at the foot of a phone or beside the map. Not modal: the map stays in reach. */
+/** The venue card, at the bottom of a phone or beside the map. Not modal: the map stays usable. */
 export function SelectedCard({ venue, party, language, othersPath, onClose }: Props) {
   const { t } = useTranslation();
   const { frame, handlers } = useDragDown(onClose);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
-    // The map as a whole: the card itself is still on its way up.
+    // Scrolls to the whole map, because the card is still sliding in.
     frame.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [frame, venue.id]);
   return (
@@ -37,7 +37,7 @@ export function SelectedCard({ venue, party, language, othersPath, onClose }: Pr
       <div {...handlers} className="shrink-0 touch-none py-2 tablet:hidden [@media(height<36rem)]:pb-8">
         <div aria-hidden className="mx-auto h-1 w-10 rounded-full bg-line" />
       </div>
-      {/* On a phone the picture is a strip: the streets above it are what the guest came for. On a low screen there is none. */}
+      {/* Low picture on phones, none on low screens, so that the map stays visible. */}
       <div className="grid min-h-0 overflow-y-auto max-tablet:[&_article>div:first-child]:aspect-[3/1] [@media(height<36rem)]:[&_article>div:first-child]:hidden">
         <VenueCard venue={venue} party={party} language={language} othersPath={othersPath} eager />
       </div>

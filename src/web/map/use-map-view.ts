@@ -1,4 +1,4 @@
-// One MapLibre map in an element: made once, styled by the colour scheme, its position kept in the address.
+// One MapLibre map, created once, styled by the colour scheme, with its position in the URL.
 import type { Map as MapView } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import {
@@ -15,28 +15,28 @@ import {
 import { baseStyle } from './base-style.ts';
 import { MapView as CreatedMap } from './map-library.ts';
 
-export type Sight = { zoom: number; bounds: Bounds };
+export type Viewport = { zoom: number; bounds: Bounds };
 
 type Options = {
   element: RefObject<HTMLDivElement | null>;
   city: LatLng & { slug: string };
   areas: readonly LatLng[];
-  /** A style of the operator's own; without one, the shipped base map. */
+  /** The operator's map style; null means the included base map. */
   styleUrl: string | null;
   title: string;
-  /** The guest moved the map to here. */
+  /** Called after the guest has moved the map. */
   onMove: (bounds: Bounds) => void;
   onFail: (error: unknown) => void;
 };
 
-/** Where each city was last looked at: a guest who comes back from the list sees the same streets. */
+/** The last position per city: a guest who returns from the list sees the same streets. */
 const lastPositions = new Map<string, MapPosition>();
 
 const DARK = '(prefers-color-scheme: dark)';
 
 export function useMapView({ element, city, areas, styleUrl, title, onMove, onFail }: Options) {
   const [map, setMap] = useState<MapView>();
-  const [sight, setSight] = useState<Sight>();
+  const [viewport, setViewport] = useState<Viewport>();
 
   const create = useEffectEvent((container: HTMLElement, isDark: boolean) => {
     const start =
@@ -50,7 +50,7 @@ export function useMapView({ element, city, areas, styleUrl, title, onMove, onFa
       zoom: start.zoom,
       maxZoom: MAX_MAP_ZOOM,
       maxBounds: cityBounds(city),
-      // A table is found on a map that lies as paper does.
+      // The map cannot be rotated or tilted.
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
@@ -60,10 +60,10 @@ export function useMapView({ element, city, areas, styleUrl, title, onMove, onFa
     });
   });
   const fail = useEffectEvent(onFail);
-  const tellMove = useEffectEvent(onMove);
-  const remember = useEffectEvent((position: MapPosition) => {
+  const reportMove = useEffectEvent(onMove);
+  const savePosition = useEffectEvent((position: MapPosition) => {
     lastPositions.set(city.slug, position);
-    // Not a navigation: the page stays what it is, and the back button leads to where the guest came from.
+    // Not a navigation, so the page stays and the back button leaves it as before.
     window.history.replaceState(window.history.state, '', positionToHash(position));
   });
 
@@ -80,40 +80,41 @@ export function useMapView({ element, city, areas, styleUrl, title, onMove, onFa
     }
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
-    const look = () => {
+    const updateViewport = () => {
       setMap(created);
       const box = created.getBounds();
       const bounds: Bounds = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
-      setSight({ zoom: created.getZoom(), bounds });
+      setViewport({ zoom: created.getZoom(), bounds });
       return bounds;
     };
     const onZoom = () =>
-      setSight((before) =>
+      setViewport((before) =>
         before && clusterZoom(before.zoom) !== clusterZoom(created.getZoom())
           ? { ...before, zoom: created.getZoom() }
           : before,
       );
     const path = window.location.pathname;
-    const here = () => {
+    const currentPosition = () => {
       const { lat, lng } = created.getCenter();
       return { latitude: lat, longitude: lng, zoom: created.getZoom() };
     };
-    let known = positionToHash(here());
-    // A resize ends a move too, also the one of a page that is being left: only a new place on this page counts.
+    let savedHash = positionToHash(currentPosition());
+    // A resize also fires `moveend`, even on a page that is being left: only a new position on
+    // this page counts.
     const onMoveEnd = () => {
-      const bounds = look();
-      const position = here();
-      if (positionToHash(position) === known || window.location.pathname !== path) return;
-      known = positionToHash(position);
-      tellMove(bounds);
-      remember(position);
+      const bounds = updateViewport();
+      const position = currentPosition();
+      if (positionToHash(position) === savedHash || window.location.pathname !== path) return;
+      savedHash = positionToHash(position);
+      reportMove(bounds);
+      savePosition(position);
     };
     const restyle = () => styleUrl ?? created.setStyle(baseStyle(scheme.matches));
     created.on('zoom', onZoom);
     created.on('moveend', onMoveEnd);
-    created.on('resize', look);
+    created.on('resize', updateViewport);
     scheme.addEventListener('change', restyle);
-    look();
+    updateViewport();
     return () => {
       scheme.removeEventListener('change', restyle);
       setMap(undefined);
@@ -121,5 +122,5 @@ export function useMapView({ element, city, areas, styleUrl, title, onMove, onFa
     };
   }, [element, city.slug, styleUrl]);
 
-  return { map, sight };
+  return { map, viewport };
 }

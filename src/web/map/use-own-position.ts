@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LatLng } from '#core/catalog/map-view.ts';
 
-const LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Asked for only when the guest presses the button, and never sent anywhere. */
+/** The guest's position, read only when the button is pressed and never sent anywhere. */
 export function useOwnPosition(onFound: (position: LatLng) => void, onDenied: () => void) {
   const [isLocating, setLocating] = useState(false);
   const locate = () => {
@@ -19,7 +19,7 @@ export function useOwnPosition(onFound: (position: LatLng) => void, onDenied: ()
         setLocating(false);
         onDenied();
       },
-      { timeout: LIMIT_MS, maximumAge: 60_000 },
+      { timeout: TIMEOUT_MS, maximumAge: 60_000 },
     );
   };
   return { isLocating, locate };

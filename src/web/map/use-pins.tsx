@@ -1,10 +1,10 @@
-// Pins as they stand on the map: gathered where they would cover each other, in reading order, only those in sight.
+// The visible pins, grouped where they would overlap, in reading order.
 import type { Map as MapView } from 'maplibre-gl';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   boundsOf,
-  clusterPlaces,
+  clusterVenues,
   inReadingOrder,
   isWithin,
   MAX_MAP_ZOOM,
@@ -13,69 +13,80 @@ import {
 } from '#core/catalog/map-view.ts';
 import type { Language } from '#core/market.ts';
 import { type Currency, formatMoney } from '#core/money.ts';
-import type { Placed } from './map-layer.tsx';
+import type { MapItem } from './map-layer.tsx';
 import { GroupPin, PricePin, QuietPin } from './map-pins.tsx';
-import type { PricedPlace } from './use-map-places.ts';
-import type { Sight } from './use-map-view.ts';
+import type { PricedVenue } from './use-map-venues.ts';
+import type { Viewport } from './use-map-view.ts';
 
-/** Pins a little outside are ready when the map moves; the Tab key passes them by. */
+/** Pins slightly outside are ready for the next move, but the Tab key skips them. */
 const MARGIN = 0.15;
-/** Room around a group that is zoomed in on. */
-const ROOM = 90;
-const LEAST_STEP = 1;
+/** Pixels around a group that is zoomed in on. */
+const GROUP_PADDING = 90;
+const MIN_ZOOM_IN = 1;
 
-/** The pin of a place, alone or in a group. */
+/** The pin of a venue, alone or in a group. */
 export const pinOf = (map: MapView, id: number) =>
-  map.getCanvasContainer().querySelector<HTMLElement>(`[data-places~="${id}"]`) ?? undefined;
+  map.getCanvasContainer().querySelector<HTMLElement>(`[data-venues~="${id}"]`) ?? undefined;
 
 type Options = {
   map: MapView | undefined;
-  sight: Sight | undefined;
-  places: readonly PricedPlace[];
+  viewport: Viewport | undefined;
+  venues: readonly PricedVenue[];
   selectedId: number | undefined;
   currency: Currency;
   language: Language;
   onSelect: (id: number) => void;
 };
 
-export function usePins({ map, sight, places, selectedId, currency, language, onSelect }: Options): Placed[] {
+export function usePins({
+  map,
+  viewport,
+  venues,
+  selectedId,
+  currency,
+  language,
+  onSelect,
+}: Options): MapItem[] {
   const { t } = useTranslation();
-  /** Opened by keyboard: focus goes on to what the group became. */
+  /** The first venue of a group that was opened by keyboard: its new pin gets the focus. */
   const opened = useRef<number>(undefined);
 
-  const seen = sight ? padBounds(sight.bounds, MARGIN) : undefined;
+  const padded = viewport ? padBounds(viewport.bounds, MARGIN) : undefined;
   const pins =
-    sight && seen
+    viewport && padded
       ? inReadingOrder(
-          clusterPlaces(places, sight.zoom).filter((pin) => isWithin(seen, pin)),
-          sight.zoom,
+          clusterVenues(venues, viewport.zoom).filter((pin) => isWithin(padded, pin)),
+          viewport.zoom,
         )
       : [];
 
   useEffect(() => {
-    // The map may stand still before the pins are those of where it stands.
-    if (!map || opened.current === undefined || map.isMoving() || sight?.zoom !== map.getZoom()) return;
+    // The map may have stopped before the pins of its new zoom are rendered.
+    if (!map || opened.current === undefined || map.isMoving() || viewport?.zoom !== map.getZoom()) return;
     pinOf(map, opened.current)?.focus({ preventScroll: true });
     opened.current = undefined;
   });
 
-  function open(pin: Pin<PricedPlace>, event: MouseEvent) {
+  function open(pin: Pin<PricedVenue>, event: MouseEvent) {
     if (!map) return;
-    if (event.detail === 0) opened.current = pin.places[0]?.id;
-    const camera = map.cameraForBounds(boundsOf(pin.places), { padding: ROOM, maxZoom: MAX_MAP_ZOOM });
-    const zoom = Math.max(camera?.zoom ?? 0, map.getZoom() + LEAST_STEP);
+    if (event.detail === 0) opened.current = pin.venues[0]?.id;
+    const camera = map.cameraForBounds(boundsOf(pin.venues), {
+      padding: GROUP_PADDING,
+      maxZoom: MAX_MAP_ZOOM,
+    });
+    const zoom = Math.max(camera?.zoom ?? 0, map.getZoom() + MIN_ZOOM_IN);
     map.easeTo({ center: camera?.center ?? [pin.longitude, pin.latitude], zoom, duration: 180 });
   }
 
-  function contentOf(pin: Pin<PricedPlace>) {
-    const [place] = pin.places;
-    if (!place) return null;
+  function contentOf(pin: Pin<PricedVenue>) {
+    const [venue] = pin.venues;
+    if (!venue) return null;
     const shared = {
-      'data-places': pin.places.map(({ id }) => id).join(' '),
-      tabIndex: sight && isWithin(sight.bounds, pin) ? 0 : -1,
+      'data-venues': pin.venues.map(({ id }) => id).join(' '),
+      tabIndex: viewport && isWithin(viewport.bounds, pin) ? 0 : -1,
     };
-    if (pin.places.length > 1) {
-      const count = pin.places.length;
+    if (pin.venues.length > 1) {
+      const count = pin.venues.length;
       return (
         <GroupPin
           {...shared}
@@ -86,14 +97,14 @@ export function usePins({ map, sight, places, selectedId, currency, language, on
         />
       );
     }
-    const props = { ...shared, selected: place.id === selectedId, onClick: () => onSelect(place.id) };
-    if (!place.isOpen || place.saleAmount === null) {
-      const state = t(place.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today');
-      return <QuietPin {...props} label={`${place.name}, ${state}`} />;
+    const props = { ...shared, selected: venue.id === selectedId, onClick: () => onSelect(venue.id) };
+    if (!venue.isOpen || venue.saleAmount === null) {
+      const state = t(venue.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today');
+      return <QuietPin {...props} label={`${venue.name}, ${state}`} />;
     }
-    const amount = formatMoney(place.saleAmount, currency, language);
+    const amount = formatMoney(venue.saleAmount, currency, language);
     return (
-      <PricePin {...props} label={t('map.pin', { name: place.name, amount })}>
+      <PricePin {...props} label={t('map.pin', { name: venue.name, amount })}>
         {amount}
       </PricePin>
     );

@@ -1,16 +1,21 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Plate } from '../ui/plate.tsx';
 
 type Props = {
-  step: 'confirm' | 'leave' /** Undefined before the button was pressed. */;
+  step: 'confirm' | 'leave';
+  /** Undefined until the button is pressed. */
   isDone: boolean | undefined;
 };
 
-export function NewsletterStepPage({ step, isDone }: Props) {
+export function NewsletterStepPage({ step, isDone: answer }: Props) {
   const { t } = useTranslation();
-  const isSending = useNavigation().state !== 'idle';
+  const isSending = useNavigation().formMethod !== undefined;
+  // The router forgets the answer when the menu is opened.
+  const [isDone, setDone] = useState(answer);
+  if (answer !== undefined && answer !== isDone) setDone(answer);
   const done = step === 'confirm' ? 'confirmed' : 'unsubscribed';
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-4 py-16 text-center">

@@ -1,4 +1,7 @@
-/** The question about cookies. It stands at the top of a phone and in a corner elsewhere: buttons that book stay free. */
+/**
+ * The cookie banner: on top on phones, in a corner elsewhere, so that no booking button is
+ * covered.
+ */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALL_ALLOWED, ONLY_NEEDED } from '#core/privacy/consent.ts';
@@ -10,7 +13,7 @@ const TITLE_ID = 'consent-title';
 export function ConsentBanner() {
   const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
-  useClearedTop(frame);
+  useScrollPadding(frame);
   return (
     <section
       ref={frame}
@@ -21,7 +24,7 @@ export function ConsentBanner() {
         {t('consent.title')}
       </h2>
       <p className="mt-1 text-ink-mid text-sm">{t('consent.text')}</p>
-      {/* Alike, so that no answer is easier than another. */}
+      {/* Buttons of one kind, so that no answer is easier than another. */}
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button kind="secondary" onClick={() => chooseConsent(ONLY_NEEDED)} className="px-2 text-sm">
           {t('consent.accept_needed')}
@@ -37,8 +40,8 @@ export function ConsentBanner() {
   );
 }
 
-/** While it covers the top, whatever gets the focus is scrolled to below it. */
-function useClearedTop(frame: React.RefObject<HTMLElement | null>) {
+/** While the banner covers the top, focused elements scroll to below it. */
+function useScrollPadding(frame: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
     const box = frame.current?.getBoundingClientRect();

@@ -4,18 +4,18 @@ import { CONSENT_CATEGORIES, isWithdrawn, ONLY_NEEDED } from '#core/privacy/cons
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { afterModals } from '../ui/use-back-closes.ts';
+import { leaveModalEntries } from '../ui/modal-history.ts';
 import { chooseConsent, closeChoices, consentNow } from './consent-store.ts';
 
-/** Every category with its own box; none is ticked before the visitor does it. */
+/** A checkbox per category, none ticked in advance. */
 export function ConsentChoices() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(consentNow() ?? ONLY_NEEDED);
   const save = () => {
-    const isLess = isWithdrawn(consentNow(), chosen);
+    const isReduced = isWithdrawn(consentNow(), chosen);
     chooseConsent(chosen);
-    // What others have loaded can't be taken out of a running page.
-    if (isLess) afterModals(() => location.reload());
+    // Scripts that trackers have loaded stay until a reload, which a step in the history would cancel.
+    if (isReduced) void leaveModalEntries().then(() => location.reload());
   };
   return (
     <Dialog

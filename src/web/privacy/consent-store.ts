@@ -1,6 +1,6 @@
-// The visitor's choice in this browser, and whether the choices are open. Small: it is part of every page.
+// The visitor's consent, and whether the choices are open. Small, because every page loads it.
 import { useSyncExternalStore } from 'react';
-import { noSubscriberCookie } from '#core/newsletter/subscriber-cookie.ts';
+import { clearedSubscriberCookie } from '#core/newsletter/subscriber-cookie.ts';
 import { type Consent, consentCookie, consentInCookies } from '#core/privacy/consent.ts';
 
 type ConsentState = { consent: Consent | undefined; areChoicesOpen: boolean };
@@ -9,7 +9,7 @@ let state: ConsentState | undefined;
 const ON_SERVER: ConsentState = { consent: undefined, areChoicesOpen: false };
 const listeners = new Set<() => void>();
 
-/** Read when first asked for: hydration asks for the server's. */
+/** Reads the cookie at the first use; hydration uses ON_SERVER. */
 function current(): ConsentState {
   state ??= { consent: consentInCookies(document.cookie), areChoicesOpen: false };
   return state;
@@ -34,10 +34,10 @@ export const closeChoices = () => change({ areChoicesOpen: false });
 
 export function chooseConsent(consent: Consent) {
   const isSecure = location.protocol === 'https:';
-  // The browser's own store for cookies is not there everywhere yet.
+  // Not every browser has the CookieStore API yet.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = consentCookie(consent, isSecure);
   // oxlint-disable-next-line unicorn/no-document-cookie
-  if (!consent.marketing) document.cookie = noSubscriberCookie(isSecure);
+  if (!consent.marketing) document.cookie = clearedSubscriberCookie(isSecure);
   change({ consent, areChoicesOpen: false });
 }

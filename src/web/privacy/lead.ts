@@ -1,7 +1,7 @@
 import { pollLead } from '#core/newsletter/poll-lead.ts';
 
-/** Tells the partner that somebody signed up, and nothing about who. */
-export const tellLead = (leadUrl: string) =>
+/** Reports a sign-up to the partner, without any data about the visitor. */
+export const reportLead = (leadUrl: string) =>
   pollLead({
     call: () =>
       fetch(leadUrl, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'origin', cache: 'no-store' }),

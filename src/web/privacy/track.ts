@@ -1,4 +1,4 @@
-// Where pages say what happened. Nothing leaves this list before consent; what came before another page opened is dropped.
+// Collects events until there is consent; those of an earlier page are dropped.
 import { useEffect, useEffectEvent } from 'react';
 import type { TrackedEvent } from '#core/privacy/tracking.ts';
 
@@ -7,9 +7,9 @@ type Send = (event: TrackedEvent) => void;
 let send: Send | undefined;
 let waiting: { page: string; event: TrackedEvent }[] = [];
 
-/** Told once per key; undefined is nothing to tell. */
+/** Reports one event per key; an undefined key reports nothing. */
 export function useTracked(key: string | undefined, makeEvent: () => TrackedEvent) {
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const event = makeEvent();
     if (send) send(event);
     else
@@ -19,11 +19,11 @@ export function useTracked(key: string | undefined, makeEvent: () => TrackedEven
       ];
   });
   useEffect(() => {
-    if (key !== undefined) tell();
+    if (key !== undefined) report();
   }, [key]);
 }
 
-export function startTelling(to: Send) {
+export function startReporting(to: Send) {
   send = to;
   for (const { page, event } of waiting) if (page === location.pathname) to(event);
   waiting = [];

@@ -1,31 +1,31 @@
-// Those who are told, fetched once a visitor has agreed to one of them.
+// Analytics and pixel, loaded after the visitor has agreed to one of them.
 import { type Consent, ONLY_NEEDED } from '#core/privacy/consent.ts';
-import { toldPlace } from '#core/privacy/told-place.ts';
+import { redactUrl } from '#core/privacy/redact-url.ts';
 import { consentMode, pixelUrl, type TrackedEvent, type Tracking } from '#core/privacy/tracking.ts';
-import { isFirstTelling } from './told-purchases.ts';
-import { startTelling } from './track.ts';
+import { isFirstReport } from './reported-purchases.ts';
+import { startReporting } from './track.ts';
 
 let isStarted = false;
-let tellPlace: ((place: string) => void) | undefined;
+let reportPageUrl: ((url: string) => void) | undefined;
 
-/** Consent Mode's defaults stand before any tag does. */
+/** Consent Mode needs its defaults before any tag loads. */
 function startAnalytics({ scriptUrl, id }: NonNullable<Tracking['analytics']>, consent: Consent) {
   const layer: unknown[] = [];
   Object.assign(window, { dataLayer: layer });
-  // Tags tell commands from events by this: an `arguments` object, not an array.
-  function command(..._words: unknown[]) {
+  // Google tags recognise a command only as an `arguments` object, not as an array.
+  function command(..._args: unknown[]) {
     layer.push(arguments);
   }
   command('consent', 'default', consentMode(ONLY_NEEDED));
   command('consent', 'update', consentMode(consent));
   command('js', new Date());
-  // Given, they stand instead of those that a tag would read itself, and from then on (see `followPlace`).
-  let told = toldPlace(location.href);
-  command('config', id, { page_location: told, page_referrer: toldPlace(document.referrer) });
-  tellPlace = (place) => {
-    if (place === told) return;
-    command('set', { page_location: place, page_referrer: told });
-    told = place;
+  // Redacted URLs, which replace those that the tag would read by itself.
+  let lastUrl = redactUrl(location.href);
+  command('config', id, { page_location: lastUrl, page_referrer: redactUrl(document.referrer) });
+  reportPageUrl = (next) => {
+    if (next === lastUrl) return;
+    command('set', { page_location: next, page_referrer: lastUrl });
+    lastUrl = next;
   };
   const script = document.createElement('script');
   script.async = true;
@@ -36,17 +36,17 @@ function startAnalytics({ scriptUrl, id }: NonNullable<Tracking['analytics']>, c
   return (event: TrackedEvent) => layer.push(event);
 }
 
-/** The page was changed without another document. */
-export const followPlace = () => tellPlace?.(toldPlace(location.href));
+/** Reports the new URL after a client-side navigation. */
+export const reportUrl = () => reportPageUrl?.(redactUrl(location.href));
 
 export function startTrackers({ analytics, pixel }: Tracking, consent: Consent) {
   if (isStarted) return;
   isStarted = true;
-  const tellAnalytics = analytics && consent.statistics ? startAnalytics(analytics, consent) : undefined;
-  startTelling((event) => {
-    if (event.event === 'purchase' && !isFirstTelling(event.transaction_id)) return;
-    followPlace();
-    tellAnalytics?.(event);
+  const sendToAnalytics = analytics && consent.statistics ? startAnalytics(analytics, consent) : undefined;
+  startReporting((event) => {
+    if (event.event === 'purchase' && !isFirstReport(event.transaction_id)) return;
+    reportUrl();
+    sendToAnalytics?.(event);
     if (pixel && consent.marketing) new Image().src = pixelUrl(pixel, event);
   });
 }

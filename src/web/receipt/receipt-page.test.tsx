@@ -76,7 +76,7 @@ test.for([
   },
 );
 
-test('RECEIPT-3 RECEIPT-4 who was given the ticket passes it on, but has nothing sent to the buyer', async () => {
+test('RECEIPT-3 RECEIPT-4 a person who was given the ticket can pass it on, but not resend it to the buyer', async () => {
   expect(await show({})).toContain('Send it again by email');
   const html = await show({ purpose: 'ticket', payment_total: null });
   expect(html).toContain('Pass it on');
@@ -88,12 +88,12 @@ test('RECEIPT-2 RECEIPT-3 an order without a table is no ticket', async () => {
   for (const part of ['K7WX3M', 'calendar.ics', 'role="img"', 'Pass it on']) expect(html).not.toContain(part);
 });
 
-test('RECEIPT-2 a table that was changed is told', async () => {
+test('RECEIPT-2 the receipt says that the table was changed', async () => {
   expect(await show({ is_reseated: true })).toContain('we found another one');
   expect(await show({})).not.toContain('we found another one');
 });
 
-test('RECEIPT-2 money that goes back has its reason, amount and time at the venue', async () => {
+test('RECEIPT-2 a refund is shown with its reason, its amount and the time at the venue', async () => {
   const refund = { amount: 41_500, requested_at: '2026-03-28T23:30:00Z', done_at: null } as const;
   const asked = await show({
     state: 'refunding',
@@ -109,7 +109,7 @@ test('RECEIPT-2 money that goes back has its reason, amount and time at the venu
   expect(done).toMatch(/415\D+was sent back on Sunday 29 March at 12:05\./);
 });
 
-test('RECEIPT-2 PAY-29 gift money that is back is named apart, and alone where nothing else was paid', async () => {
+test('RECEIPT-2 PAY-29 returned gift money is shown separately, and alone if nothing else was paid', async () => {
   const gift = {
     type: 'gift_card',
     title: 'Gift card',
@@ -134,7 +134,7 @@ test('RECEIPT-2 PAY-29 gift money that is back is named apart, and alone where n
   expect(await show({ line_items: [{ ...gift, amount: -41_500 }] })).not.toContain('is back on');
 });
 
-test('RECEIPT-6 an order that can no longer be paid leads back to its venue and promises nothing', async () => {
+test('RECEIPT-6 an order that can no longer be paid links to its venue and offers no payment', async () => {
   const venue = 'href="/en/restaurant/hyben"';
   for (const state of ['expired', 'superseded', 'failed'] as const) {
     const html = await show({ state, ticket: null });

@@ -1,7 +1,7 @@
-/** What became of an order, live: the ticket when it is paid, the money when it goes back. */
+/** The page of an order, updated by polling: the ticket once it is paid, or the refunds. */
 import { useTranslation } from 'react-i18next';
 import type { PayAgainAnswer, Receipt, ReceiptState } from '#core/booking/receipt.contract.ts';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { buildPath } from '#core/paths.ts';
@@ -12,17 +12,17 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
-import { RefundNews } from './refund-news.tsx';
+import { RefundList } from './refund-list.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { useLookAgain } from './use-look-again.ts';
 import { usePayAgain } from './use-pay-again.ts';
+import { usePolling } from './use-polling.ts';
 import './print.css';
 
 type Props = { receipt: Receipt; token: string };
 
-/** How often a page that waits for something looks again. */
-const LOOK_AGAIN_MS: Partial<Record<ReceiptState, number>> = { waiting: 2_000, refunding: 15_000 };
+/** How often a page that waits for a change reloads its data. */
+const POLL_MS: Partial<Record<ReceiptState, number>> = { waiting: 2_000, refunding: 15_000 };
 
 export function ReceiptPage({ receipt, token }: Props) {
   const { t, i18n } = useTranslation();
@@ -32,21 +32,21 @@ export function ReceiptPage({ receipt, token }: Props) {
     const { payment_link } = await postJson<PayAgainAnswer>(`receipts/${token}/payment`);
     return payment_link;
   });
-  useLookAgain(LOOK_AGAIN_MS[state]);
-  useBought(receipt);
-  const givenBack = receipt.refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const amount = formatMoney(givenBack, currency, language);
-  const isOver = state === 'expired' || state === 'superseded' || (state === 'failed' && !receipt.can_pay);
-  const words = { amount, ...wordsOf(receipt.venue.product_type) };
-  const news = newsOf(receipt);
+  usePolling(POLL_MS[state]);
+  usePurchaseEvent(receipt);
+  const refundedAmount = receipt.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = formatMoney(refundedAmount, currency, language);
+  const isEnded = state === 'expired' || state === 'superseded' || (state === 'failed' && !receipt.can_pay);
+  const words = { amount, ...pickupContext(receipt.venue.product_type) };
+  const heading = headingOf(receipt);
   const giftBack = giftMoneyBack(receipt);
 
   return (
     <div className="receipt-page page-width grid max-w-3xl gap-6 py-8 tablet:py-12">
       <div role="status" className="grid gap-2">
-        <h1 className="font-display text-hero">{t(`receipt.${news}`, words)}</h1>
+        <h1 className="font-display text-hero">{t(`receipt.${heading}`, words)}</h1>
         <p className="text-ink-mid">
-          {t(isOver && state === 'failed' ? 'receipt.failed_over_help' : `receipt.${news}_help`, words)}
+          {t(isEnded && state === 'failed' ? 'receipt.failed_over_help' : `receipt.${heading}_help`, words)}
         </p>
         {receipt.is_reseated && state === 'confirmed' && <p>{t('receipt.reseated', words)}</p>}
       </div>
@@ -56,7 +56,7 @@ export function ReceiptPage({ receipt, token }: Props) {
           {t('receipt.pay_again')}
         </Button>
       )}
-      {isOver && (
+      {isEnded && (
         <LinkButton
           to={buildPath(receipt.venue.product_type, { slug: receipt.venue.slug }, language)}
           className="justify-self-start"
@@ -65,7 +65,7 @@ export function ReceiptPage({ receipt, token }: Props) {
         </LinkButton>
       )}
       {(receipt.refunds.length > 0 || giftBack > 0) && (
-        <RefundNews receipt={receipt} giftBack={giftBack} language={language} />
+        <RefundList receipt={receipt} giftBack={giftBack} language={language} />
       )}
       <TicketCard receipt={receipt} language={language} />
       {receipt.ticket !== null && <TicketActions receipt={receipt} ticket={receipt.ticket} token={token} />}
@@ -74,20 +74,22 @@ export function ReceiptPage({ receipt, token }: Props) {
   );
 }
 
-/** A table that no card paid for is given back only when its place is closed. */
-const newsOf = ({ state, refunds }: Receipt) =>
+/** A refund without card money happens only when the venue closes, and has a text of its own. */
+const headingOf = ({ state, refunds }: Receipt) =>
   state === 'refunded' && refunds.length === 0 ? 'taken_back' : state;
 
-/** Gift money is on its cards again as soon as the order is over. */
+/** Gift money is back on its cards as soon as the order ends. */
 const giftMoneyBack = ({ state, line_items: lines }: Receipt): number =>
   state === 'refunding' || state === 'refunded'
     ? lines.reduce((sum, { type, amount }) => sum - (type === 'gift_card' ? amount : 0), 0)
     : 0;
 
-/** The buyer's own page alone: a ticket that was passed on is nobody's purchase. */
-function useBought({ state, reference, payment_total: paymentTotal, venue, seat, currency }: Receipt) {
-  const isBought = state === 'confirmed' && reference !== null && paymentTotal !== null;
-  useTracked(isBought ? reference : undefined, () =>
+/**
+ * Only the buyer's page reports the purchase: a ticket that was passed on has no payment total.
+ */
+function usePurchaseEvent({ state, reference, payment_total: paymentTotal, venue, seat, currency }: Receipt) {
+  const isPurchase = state === 'confirmed' && reference !== null && paymentTotal !== null;
+  useTracked(isPurchase ? reference : undefined, () =>
     purchaseEvent({
       reference: reference ?? '',
       venue,

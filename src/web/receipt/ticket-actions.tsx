@@ -2,19 +2,19 @@ import { CalendarPlus, Mail, MessageSquare, Printer, Share2 } from 'lucide-react
 import { useTranslation } from 'react-i18next';
 import type { Receipt, ResendBody } from '#core/booking/receipt.contract.ts';
 import { postJson } from '../api-client.ts';
+import { useResend } from '../checkout/use-resend.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-style.ts';
 import { Toast } from '../ui/toast.tsx';
 import { useShare } from '../ui/use-share.ts';
-import { useSendAgain } from './use-send-again.ts';
 
 type Props = { receipt: Receipt; ticket: NonNullable<Receipt['ticket']>; token: string };
 
-/** What can be done with a ticket. Only the buyer can have it sent again. */
+/** The actions of a ticket. Only the buyer can resend it. */
 export function TicketActions({ receipt, ticket, token }: Props) {
   const { t } = useTranslation();
-  const { news, forget, share } = useShare();
-  const again = useSendAgain(async (to: ResendBody['to']) => {
+  const { message, clearMessage, share } = useShare();
+  const { sending, resend, ...resent } = useResend(async (to: ResendBody['to']) => {
     await postJson<ResendBody>(`receipts/${token}/resend`, { to });
     return t(`receipt.resent_${to}`);
   });
@@ -51,18 +51,18 @@ export function TicketActions({ receipt, ticket, token }: Props) {
       </p>
       {isBuyer && (
         <div className="flex flex-wrap gap-x-4">
-          <Button kind="quiet" busy={again.sending === 'email'} onClick={() => void again.sendAgain('email')}>
+          <Button kind="quiet" busy={sending === 'email'} onClick={() => void resend('email')}>
             <Mail aria-hidden className="size-4" />
             {t('receipt.resend_email')}
           </Button>
-          <Button kind="quiet" busy={again.sending === 'phone'} onClick={() => void again.sendAgain('phone')}>
+          <Button kind="quiet" busy={sending === 'phone'} onClick={() => void resend('phone')}>
             <MessageSquare aria-hidden className="size-4" />
             {t('receipt.resend_phone')}
           </Button>
         </div>
       )}
-      <Toast text={news} closeLabel={t('buttons.close')} onClose={forget} />
-      <Toast text={again.news} closeLabel={t('buttons.close')} onClose={again.forget} />
+      <Toast text={message} closeLabel={t('buttons.close')} onClose={clearMessage} />
+      <Toast text={resent.message} closeLabel={t('buttons.close')} onClose={resent.clearMessage} />
     </div>
   );
 }

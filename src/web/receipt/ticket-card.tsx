@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#core/booking/receipt.contract.ts';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { formatDay } from '#core/format-date.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
-import { formatDay } from '#core/written-time.ts';
 import { classNames } from '../ui/class-names.ts';
 import { TicketCode } from './ticket-code.tsx';
 
 const directionsTo = ({ lat, long }: Receipt['venue']) =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${long}`;
 
-/** Readable at arm's length: where, when, how many. Only a confirmed order is a ticket, and looks like one. */
+/** Venue, time and party in large type. Only a confirmed order is a ticket and looks like one. */
 export function TicketCard({ receipt, language }: { receipt: Receipt; language: Language }) {
   const { t } = useTranslation();
   const { venue, reference, menus, ticket } = receipt;
   const isTicket = receipt.state === 'confirmed';
   const isPickup = venue.product_type === 'takeaway';
-  const words = wordsOf(venue.product_type);
+  const words = pickupContext(venue.product_type);
   return (
     <section
       className={classNames(

@@ -1,7 +1,7 @@
-/** The margin that readers need around a code, in its own squares. */
+/** The margin that QR readers need, in squares of the code. */
 const QUIET_ZONE = 4;
 
-/** Black on white in both schemes, or a reader would not see it. */
+/** Black on white in both colour schemes, because readers need the contrast. */
 export function TicketCode({ size, path, label }: { size: number; path: string; label: string }) {
   const side = size + 2 * QUIET_ZONE;
   return (

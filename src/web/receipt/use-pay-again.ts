@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { isAnswered } from '#core/transport.ts';
 import { failureText } from '../failure-text.ts';
+import { useRevalidate } from '../revalidate.ts';
 import { useNotify } from '../ui/notify.tsx';
 
-/** Leads to the payment page of the same order, which `open` finds. */
+/** Opens the payment page of the same order; `open` returns its URL. */
 export function usePayAgain(open: () => Promise<string>) {
   const { t } = useTranslation();
   const notify = useNotify();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isOpening, setIsOpening] = useState(false);
 
   async function payAgain() {
@@ -24,7 +24,7 @@ export function usePayAgain(open: () => Promise<string>) {
         body: failureText(failure, t),
         buttons: [{ value: 'ok', label: t('buttons.ok') }],
       });
-      // Without an answer nothing is known to have changed, and looking again would fail as well.
+      // Without an answer the server is unreachable, so reloading would fail too.
       if (isAnswered(failure)) await revalidate();
     }
   }

@@ -1,4 +1,4 @@
-// Restaurants of one area, with a kitchen when the address names one.
+// Restaurants of one area, filtered by a kitchen if the URL names one.
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_PRODUCT_TYPE } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     language,
     productType: DEFAULT_PRODUCT_TYPE,
     area: { areaSlug: params.area, tagSlug: params.tag },
-    words: ({ city, area, tag }) => {
+    texts: ({ city, area, tag }) => {
       const names = { city: city.proper_name, area: area?.proper_name ?? '' };
       const title = t('page.area_title', names);
       return {

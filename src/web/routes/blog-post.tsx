@@ -1,3 +1,7 @@
+import { imageSources } from '#core/image.ts';
+import { buildPath } from '#core/paths.ts';
+import { articleJsonLd } from '#core/seo/article-json-ld.ts';
+import { breadcrumbsJsonLd } from '#core/seo/breadcrumbs-json-ld.ts';
 import { getBlogPost } from '#server/content/get-blog-post.ts';
 import { BlogArticle } from '../content/blog-article.tsx';
 import { appContext } from '../context.ts';
@@ -8,11 +12,11 @@ import { answerProblems, movedTo, readPageRequest } from './page-request.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { match, language } = await readPageRequest(context, url, ['blog_post']);
+  const { match, language, t } = await readPageRequest(context, url, ['blog_post']);
   const { params } = match;
   const post = await answerProblems(getBlogPost(app, { slug: params.blogSlug, language }));
   if ('redirectTo' in post) throw movedTo(post.redirectTo, url);
-  const { slugs, ...shown } = post;
+  const { slugs, ...content } = post;
   return contentPage(
     app,
     {
@@ -25,14 +29,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       language,
       title: post.name,
       description: post.summary,
+      describe: (address) => [
+        articleJsonLd({
+          title: post.name,
+          summary: post.summary,
+          url: address,
+          imageUrl: post.picture ? new URL(imageSources(post.picture, 'hero').src, address).href : undefined,
+          language,
+          publishedAt: post.publishedAt,
+        }),
+        breadcrumbsJsonLd([
+          { name: t('nav.blog'), url: new URL(buildPath('blog', {}, language), address).href },
+          { name: post.name, url: address },
+        ]),
+      ],
     },
-    { post: shown },
+    { post: content },
   );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
+
+export { shouldRevalidate } from '../revalidate.ts';
 
 export default function BlogPostRoute({ loaderData }: Route.ComponentProps) {
   return <BlogArticle post={loaderData.post} language={loaderData.language} />;

@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { language, t } = await readPageRequest(context, url, ['blog']);
   const per_page = PAGE_SIZES.blogs;
   const asked = pageNumber(url);
-  const shown = await listBlogs(app, { current_page: 1, per_page: per_page * asked, local: language });
+  const blogs = await listBlogs(app, { current_page: 1, per_page: per_page * asked, local: language });
   return contentPage(
     app,
     {
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       description: t('content.blog_description'),
     },
     {
-      blogs: preloadedGroup({}, firstPages(shown.data, { asked, per_page }, shown.total_data)),
+      blogs: preloadedGroup({}, firstPages(blogs.data, { asked, per_page }, blogs.total_data)),
       heading: t('nav.blog'),
       lead: t('content.blog_lead'),
       ...(await listPageBoxes(app, { language }, boxPageNumber(url))),
@@ -38,7 +38,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
 
-// The list asks for its next page by itself.
+// The list fetches its further pages by itself.
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

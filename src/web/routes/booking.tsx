@@ -1,4 +1,4 @@
-// The booking: one guest's own, so it is never kept and never listed.
+// The booking page is private: never cached and not in search engines.
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { holdIdInCookies } from '#core/booking/hold-cookie.ts';
@@ -7,7 +7,7 @@ import { buildPath } from '#core/paths.ts';
 import { isPaymentFailed } from '#core/paths-words.ts';
 import { Problem } from '#core/problem.ts';
 import { parseWallTime } from '#core/wall-time.ts';
-import { getBookingPage } from '#server/booking/get-booking-page.ts';
+import { getBookingPage } from '#server/booking/hold/get-booking-page.ts';
 import { BookingPage } from '../booking/booking-page.tsx';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
@@ -25,10 +25,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     slug,
     language,
     holdId: holdIdInCookies(request.headers.get('Cookie')),
-    wish: readWish(url.searchParams),
+    wish: readRequestedTable(url.searchParams),
   }).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
-    // The venue's page says that it has nothing today, and who has.
+    // The venue's page says that nothing is on sale today and shows similar venues.
     if (error.code === 'not_active')
       throw redirect(buildPath(productType, { slug }, language), { headers: PRIVATE });
     throw data(null, { status: error.status, headers: PRIVATE });
@@ -58,8 +58,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   );
 }
 
-/** The chip that was tapped; an address without a party asks for nothing. */
-function readWish(search: URLSearchParams) {
+/** The table that the URL asks for; without a party it asks for none. */
+function readRequestedTable(search: URLSearchParams) {
   const party = PARTY_SIZES.find((size) => String(size) === search.get('person'));
   return party && { party, time: parseWallTime(search.get('time') ?? '') };
 }
@@ -71,7 +71,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-// From step to step the page knows everything itself.
+// All steps share the same data, so a change of step loads nothing.
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams['slug'] !== nextParams['slug'] || currentParams['productType'] !== nextParams['productType'];
 

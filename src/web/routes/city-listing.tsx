@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     params,
     language,
     productType,
-    words: ({ city: { proper_name: city } }) => ({
+    texts: ({ city: { proper_name: city } }) => ({
       title: t('page.title', { title: t(`page.listing_title.${productType}`, { city }) }),
       description: t(`page.listing_description.${productType}`, { city }),
     }),
@@ -49,9 +49,9 @@ export default function CityListing({ loaderData: page }: Route.ComponentProps) 
         heading={t('listing.heading', { city: page.parent_city.proper_name })}
         productType={page.activeProductType}
         listing={listing}
-        ofCity
+        isWholeCity
       >
-        {/* On a phone it floats within the thumb's reach. */}
+        {/* On phones it floats at the bottom of the screen. */}
         <div className="max-tablet:fixed max-tablet:bottom-4 max-tablet:left-1/2 max-tablet:z-20 max-tablet:-translate-x-1/2">
           <ViewToggle
             city={page.parent_city.slug}

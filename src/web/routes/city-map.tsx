@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { match, shell, language, t } = await readPageRequest(context, url, ROUTES);
   const { routeId, params } = match;
   const productType = listedType(routeId);
-  // Its cards are the page where there is no script; the map takes its pins from the board.
+  // The cards are for browsers without JavaScript; the map takes its pins from the board.
   const page = await loadListingPage(app, {
     url,
     shell,
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     params,
     language,
     productType,
-    words: ({ city: { proper_name: city } }) => ({
+    texts: ({ city: { proper_name: city } }) => ({
       title: t('page.title', { title: t(`page.map_title.${productType}`, { city }) }),
       description: t(`page.listing_description.${productType}`, { city }),
     }),
@@ -47,7 +47,7 @@ export default function CityMapPage({ loaderData: page }: Route.ComponentProps) 
   const { parent_city: city, activeProductType, language } = page;
   const pathOf = (type: ProductType) => viewPath('map', type, city.slug, language);
   return (
-    // As high as the screen below the header, so that the map needs no scrolling to be whole.
+    // As high as the screen below the header, so that the whole map is visible.
     <div className="flex min-h-[calc(100dvh-4rem-1px)] flex-col noscript:min-h-0">
       <div className="page-width flex items-end gap-4 pt-2">
         <h1 className="min-w-0 self-center truncate font-display text-title max-desktop:sr-only">

@@ -1,10 +1,12 @@
-/** Development only: every part of the interface kit on one page, to be looked at in light and dark. */
+/** Development only: all components of `ui` on one page, to check them in light and dark. */
 import { Actions, Colours, Mark, Words } from '../dev-kit/basics.tsx';
 import { Cards } from '../dev-kit/cards.tsx';
 import { Choices, Form } from '../dev-kit/choices.tsx';
 import { Hold, Overlays } from '../dev-kit/overlays.tsx';
 
 export const meta = () => [{ title: 'Interface kit' }];
+
+export { shouldRevalidate } from '../revalidate.ts';
 
 export default function DevKit() {
   return (

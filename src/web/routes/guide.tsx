@@ -38,6 +38,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
 
+export { shouldRevalidate } from '../revalidate.ts';
+
 export default function GuideRoute({ loaderData }: Route.ComponentProps) {
   return <GuidePage page={loaderData} />;
 }

@@ -4,13 +4,13 @@ import type { Language } from '#core/market.ts';
 import type { PathParams } from '#core/paths.ts';
 import type { RouteId } from '#core/paths-table.ts';
 import { getShell } from '#server/content/get-shell.ts';
-import { createCatalogWorld } from '#test/support/catalog-world.ts';
+import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { loadListingPage } from './listing-page.ts';
 
 const { app, database } = await createTestApp();
 const { insertRow, makeCity, at } = database;
-const { cityId } = await createCatalogWorld(database);
+const { cityId } = await createCatalogFixtures(database);
 const stockholmId = await makeCity({ market: 'se', slug: 'stockholm', proper_name: 'Stockholm' });
 await insertRow('city_product_type', { city_id: stockholmId, product_type: 'restaurant' });
 
@@ -61,7 +61,7 @@ async function load(city: string, language: Language = 'da', path = `/${city}/re
     params: { city },
     language,
     productType: 'restaurant',
-    words: () => ({ title: '', description: '' }),
+    texts: () => ({ title: '', description: '' }),
   });
   return data;
 }
@@ -76,7 +76,7 @@ test('PAGE-5 a listing is preloaded with every key of the page state, each fille
   expect(Object.keys(page)).toEqual(expect.arrayContaining(keys));
   const state: Record<string, unknown> = page;
   expect(keys.filter((key) => state[key] === undefined)).toEqual([]);
-  // One venue's are for a venue's page; token and time differ from visitor to visitor.
+  // The first two belong to a venue page; token and time differ by visitor.
   expect(keys.filter((key) => state[key] === null)).toEqual([
     'activeProduct',
     'productInfo',
@@ -87,7 +87,7 @@ test('PAGE-5 a listing is preloaded with every key of the page state, each fille
   expect(page.navMenus.local).toHaveLength(2);
 });
 
-test('NAV-8 a page says in navHideById which items it hides: the one that leads to itself', async () => {
+test('NAV-8 navHideById lists the items that a page hides: the one that links to itself', async () => {
   const here = await load('kobenhavn');
   expect(here.navHideById).toEqual([selfItem.id]);
   expect(mainItemsAt('menu', here)).toEqual([]);
@@ -95,6 +95,13 @@ test('NAV-8 a page says in navHideById which items it hides: the one that leads 
   expect(elsewhere.navHideById).toEqual([]);
   const bars = await load('kobenhavn', 'da', '/kobenhavn/barer');
   expect(mainItemsAt('bar', bars).map(({ id }) => id)).toEqual([selfItem.id]);
+});
+
+test("PAGE-11 a page's restaurant id is its first product's, or 0 when there is none", async () => {
+  const { products, restaurant_id } = await load('kobenhavn');
+  expect(products.data.length).toBeGreaterThan(1);
+  expect(restaurant_id).toBe(products.data[0]?.id);
+  expect((await load('stockholm')).restaurant_id).toBe(0);
 });
 
 test('partners of the place come as a group with their first page of six', async () => {
@@ -111,7 +118,7 @@ test('partners of the place come as a group with their first page of six', async
   expect(partners.data[1]?.link).toBe('/partnere/kobenhavn/restaurant');
 });
 
-test('blogs come as a group whose next page is 2, named in the language of the page alone', async () => {
+test('blogs come as a group whose next page is 2, with names in the language of the page only', async () => {
   const { blogs } = await load('kobenhavn');
   expect(blogs).toMatchObject({ next_page: 2, per_page: 9, total_data: 10 });
   expect(blogs.data).toHaveLength(9);
@@ -125,12 +132,12 @@ test('PAGE-9 pageBoxes has the lists top and bottom, each with its own boxes', a
   expect(pageBoxes.bottom.data[0]?.title).toBe('bottom 1');
 });
 
-test('BOX-6 each list of boxes comes with its first five, or up to the page that the address names', async () => {
+test('BOX-6 each list of boxes comes with its first five, or up to the page that the URL names', async () => {
   const { pageBoxes } = await load('kobenhavn');
   expect(pageBoxes.top).toMatchObject({ current_page: 1, next_page: null, total_data: 1 });
   expect(pageBoxes.bottom).toMatchObject({ current_page: 1, next_page: 2, per_page: 5, total_data: 7 });
   expect(pageBoxes.bottom.data).toHaveLength(5);
-  // As the browser asks for the rest.
+  // The parameters with which the browser fetches the rest.
   expect(pageBoxes.bottom.params).toEqual({
     city: 'kobenhavn',
     product_type: 'restaurant',
@@ -152,7 +159,7 @@ test.for(['da', 'sv', 'en'] as const)(
   },
 );
 
-test('PATH-27 an earlier slug of a city or area redirects for good, on list, map and area page alike', async () => {
+test('PATH-27 an old slug of a city or area redirects permanently, on list, map and area page', async () => {
   const areaId = Number(
     (await database.pool.query("select id from city where slug = 'norrebro'")).rows[0]?.id,
   );
@@ -176,7 +183,7 @@ test('PATH-27 an earlier slug of a city or area redirects for good, on list, map
       language,
       productType: 'restaurant',
       ...(area && { area }),
-      words: () => ({ title: '', description: '' }),
+      texts: () => ({ title: '', description: '' }),
     }).then(
       () => 'shown',
       (answer: unknown) =>
@@ -196,7 +203,7 @@ test('PATH-27 an earlier slug of a city or area redirects for good, on list, map
       expect(await ask('area', { city, area: 'norre', tag: 'fisk' }, language, slugs)).toEqual(to(area));
     }
   }
-  // A slug that is in use again means its present owner, and one that nobody had is still no page.
+  // A slug that is in use again leads to its present city; an unknown slug is a 404.
   expect(await ask('restaurant_by_city', { city: 'stockholm' }, 'da')).toBe('shown');
   expect(await ask('restaurant_by_city', { city: 'atlantis' }, 'da')).toMatchObject({
     init: { status: 404 },

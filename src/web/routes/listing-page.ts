@@ -1,24 +1,24 @@
-// The preloaded state that list, map and area page share.
+// The loader data that list, map and area page share.
 import { data } from 'react-router';
 import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { type PageState, SHARED_PAGE_STATE } from '#core/catalog/page-state.ts';
-import { breadcrumbsJsonLd } from '#core/found/breadcrumbs-json-ld.ts';
-import { listingJsonLd } from '#core/found/listing-json-ld.ts';
-import { ogPicturePath } from '#core/found/og-picture.ts';
 import { type Language, MARKETS, type ProductType } from '#core/market.ts';
 import { buildPath, type PathParams } from '#core/paths.ts';
 import type { RouteId } from '#core/paths-table.ts';
+import { breadcrumbsJsonLd } from '#core/seo/breadcrumbs-json-ld.ts';
+import { listingJsonLd } from '#core/seo/listing-json-ld.ts';
+import { ogPicturePath } from '#core/seo/og-picture.ts';
 import type { App } from '#server/app.ts';
-import { findMovedPlace } from '#server/catalog/find-moved-place.ts';
+import { findMovedSlugs } from '#server/catalog/find-moved-slugs.ts';
 import { type CityListing, getCityListing } from '#server/catalog/get-city-listing.ts';
 import { getPageLists } from '#server/content/get-page-lists.ts';
 import type { Shell } from '#server/content/get-shell.ts';
-import { madeFromHeader } from '#server/http/made-from.ts';
+import { cacheDependenciesHeader } from '#server/http/cache/cache-dependencies.ts';
 import { boxPageNumber } from './content-page.ts';
 import { answerProblems, movedTo, SHARED_PAGE } from './page-request.ts';
 import { presentShell } from './present-shell.ts';
 
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 type Input<R extends RouteId> = {
   url: URL;
@@ -28,21 +28,21 @@ type Input<R extends RouteId> = {
   language: Language;
   productType: ProductType;
   area?: { areaSlug: string; tagSlug?: string | undefined };
-  words: (listing: CityListing) => { title: string; description: string };
+  texts: (listing: CityListing) => { title: string; description: string };
 };
 
 export async function loadListingPage<R extends RouteId>(app: App, input: Input<R>) {
   const { routeId, params, language, productType, area } = input;
-  const asked = input.url;
-  const moved = await findMovedPlace(app, { city: params.city, area: area?.areaSlug });
-  if (moved) throw movedTo(buildPath(routeId, { ...params, ...moved }, language), asked);
-  const page = Math.max(1, Math.min(MOST_PAGES, Number(asked.searchParams.get('page')) || 1));
+  const requestUrl = input.url;
+  const moved = await findMovedSlugs(app, { city: params.city, area: area?.areaSlug });
+  if (moved) throw movedTo(buildPath(routeId, { ...params, ...moved }, language), requestUrl);
+  const page = Math.max(1, Math.min(MAX_PAGES, Number(requestUrl.searchParams.get('page')) || 1));
   const listing = await answerProblems(
     getCityListing(app, {
       citySlug: params.city,
       productType,
       language,
-      search: asked.searchParams,
+      search: requestUrl.searchParams,
       page,
       area,
     }),
@@ -50,21 +50,22 @@ export async function loadListingPage<R extends RouteId>(app: App, input: Input<
   const { pageBoxes, scriptBoxes, partners, blogs } = await getPageLists(
     app,
     { city: listing.city, productType, language },
-    boxPageNumber(asked),
+    boxPageNumber(requestUrl),
   );
   const { navMenus, navHideById } = presentShell(input.shell);
-  const words = input.words(listing);
+  const texts = input.texts(listing);
   const url = canonicalUrl(routeId, params, language, app.config.origins);
   return data(
     {
       ...SHARED_PAGE_STATE,
       head: {
-        ...words,
+        ...texts,
         canonical: url,
-        jsonLd: describe({ title: words.title, url, language, listing }),
+        jsonLd: jsonLdOf({ title: texts.title, url, language, listing }),
         alternates: alternates(routeId, params, app.config.origins),
         picture: ogPicturePath({ language, kind: 'city', slug: listing.city.slug }),
-        // A list of nothing helps nobody who searches. Filters and further pages name the clean page as theirs.
+        // An empty list does not belong in search results. Filtered and further pages have the URL
+        // of the first page as canonical.
         isHidden: listing.products.total_data === 0,
       },
       language,
@@ -80,6 +81,7 @@ export async function loadListingPage<R extends RouteId>(app: App, input: Input<
       categories: listing.categories,
       tags: listing.tags,
       products: listing.products,
+      restaurant_id: listing.products.data[0]?.id ?? 0,
       activeProductType: productType,
       productTypes: listing.productTypes,
       sortOptions: listing.sortOptions,
@@ -94,15 +96,15 @@ export async function loadListingPage<R extends RouteId>(app: App, input: Input<
     {
       headers: {
         'Cache-Control': SHARED_PAGE,
-        ...madeFromHeader({ cityId: listing.city.id, productType, version: listing.boardVersion }),
+        ...cacheDependenciesHeader({ cityId: listing.city.id, productType, version: listing.boardVersion }),
       },
     },
   );
 }
 
-type Described = { title: string; url: string; language: Language; listing: CityListing };
+type JsonLdInput = { title: string; url: string; language: Language; listing: CityListing };
 
-function describe({ title: name, url, language, listing }: Described): object[] {
+function jsonLdOf({ title: name, url, language, listing }: JsonLdInput): object[] {
   const { city, area, products } = listing;
   return [
     listingJsonLd({ name, url, language, products: products.data }),

@@ -1,5 +1,6 @@
-// Where the links of newsletter mails lead: a button to join or to leave. Mail programs press it too (RFC 8058), so it
-// asks for nothing but the address itself; merely opening it does nothing, because scanners open every link.
+// The page behind the links in newsletter mails: a button to confirm or to unsubscribe. Mail
+// programs post to it too (RFC 8058), so it needs nothing but its URL. Opening it changes nothing,
+// because mail scanners open every link.
 import { data } from 'react-router';
 import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { newsletterStep } from '#server/newsletter/newsletter-token.ts';
@@ -46,6 +47,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...pageMeta(loaderData?.head),
   { name: 'robots', content: 'noindex' },
 ];
+
+export { shouldRevalidate } from '../revalidate.ts';
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   return <NewsletterStepPage step={loaderData.step} isDone={actionData?.isDone} />;

@@ -1,4 +1,4 @@
-// Every address that the table doesn't know.
+// Answers every URL without a route with 404.
 import { data } from 'react-router';
 
 export function loader() {

@@ -1,6 +1,6 @@
-// The picture of a shared link. Drawn once and kept; whoever shows our links may show it.
-import { readOgSubject } from '#core/found/og-picture.ts';
-import { getOgPicture } from '#server/found/get-og-picture.ts';
+// The picture of a shared link: drawn once, cached, and allowed on other sites.
+import { readOgSubject } from '#core/seo/og-picture.ts';
+import { getOgPicture } from '#server/seo/get-og-picture.ts';
 import { appContext } from '../context.ts';
 import type { Route } from './+types/og-picture';
 import { answerProblems } from './page-request.ts';

@@ -4,7 +4,7 @@ import { appContext } from '../context.ts';
 
 const shellContext = createContext<Promise<Shell> | null>(null);
 
-/** What stands around the page, made once for all the loaders of a request. */
+/** The shell around the page, loaded once for all loaders of a request. */
 export function shellOf(context: Readonly<RouterContextProvider>, url: URL): Promise<Shell> {
   const shell = context.get(shellContext) ?? getShell(context.get(appContext), url);
   context.set(shellContext, shell);

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { firstPages, PAGE_SIZES, preloadedGroup } from '#core/pagination.ts';
 import { buildPath } from '#core/paths.ts';
-import { findMovedPlace } from '#server/catalog/find-moved-place.ts';
+import { findMovedSlugs } from '#server/catalog/find-moved-slugs.ts';
 import { listPageBoxes } from '#server/content/list-page-boxes.ts';
 import { listPartners } from '#server/content/list-partners.ts';
 import { PartnersPage } from '../content/partners-page.tsx';
@@ -15,12 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { match, language, t } = await readPageRequest(context, url, ['partners']);
   const { city: slug, productType } = match.params;
-  const moved = await findMovedPlace(app, { city: slug });
+  const moved = await findMovedSlugs(app, { city: slug });
   if (moved) throw movedTo(buildPath('partners', { city: moved.city, productType }, language), url);
   const per_page = PAGE_SIZES.partners;
   const asked = pageNumber(url);
   const params = { city: slug, product_type: productType };
-  const shown = await answerProblems(
+  const partners = await answerProblems(
     listPartners(app, { ...params, current_page: 1, per_page: per_page * asked, local: language }),
   );
   const { cities, cityBySlug } = await app.atlas.get();
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cities: cities
         .filter(({ productTypes }) => productTypes.includes(productType))
         .map((other) => ({ slug: other.slug, name: other.properName })),
-      partners: preloadedGroup(params, firstPages(shown.data, { asked, per_page }, shown.total_data)),
+      partners: preloadedGroup(params, firstPages(partners.data, { asked, per_page }, partners.total_data)),
       ...(await listPageBoxes(app, { city, productType, language }, boxPageNumber(url))),
     },
   );
@@ -55,7 +55,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
 
-// The list asks for its next page by itself.
+// The list fetches its further pages by itself.
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

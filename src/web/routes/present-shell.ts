@@ -1,8 +1,8 @@
-// The shell as it is preloaded: only what the header and the footer show.
+// The loader data of the shell: only what the header and the footer show.
 import type { ShellCity } from '#core/content/navigation.ts';
 import type { Shell } from '#server/content/get-shell.ts';
+import { isServed } from '../is-served.ts';
 import type { ShellData } from '../layout/shell.ts';
-import { isServed } from '../served.ts';
 
 export function presentShell({ language, city, cities, navMenus, navHideById }: Shell): ShellData {
   return {

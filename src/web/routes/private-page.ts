@@ -1,11 +1,11 @@
-// A page for whoever has its address: nobody keeps a copy of it, and no search engine lists it.
+// Pages with a secret URL are never cached and not in search engines.
 import { data, type HeadersArgs } from 'react-router';
 import { Problem } from '#core/problem.ts';
 import { type PageHead, pageMeta } from '../layout/page-head.ts';
 
 export const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
-/** Also a page that isn't there is nobody else's. */
+/** Errors of a private page are not cached either. */
 export function privateProblem(error: unknown): never {
   if (error instanceof Problem) throw data(null, { status: error.status, headers: PRIVATE });
   throw error;

@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { encodeHoldCookie, HOLD_COOKIE } from '#core/booking/hold-cookie.ts';
+import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
-import { createPaymentWorld } from '#test/support/payment-world.ts';
 import { appContext } from '../context.ts';
 import type { Route } from './+types/receipt';
 import { loader } from './receipt.tsx';
 
 const { app, server, database, provider } = await createPaymentApp();
-const { clear, goToPay, makeGiftCard, setTime } = await createPaymentWorld({ app, server, database });
+const { clear, goToPay, makeGiftCard, setTime } = await createPaymentFixtures({ app, server, database });
 
 beforeEach(async () => {
   provider.reset();
@@ -35,7 +35,7 @@ async function goToPayAndLeave() {
   };
 }
 
-test('PAY-18 whoever leaves the payment page goes on to the payment step, in the browser that has the hold', async () => {
+test('PAY-18 a guest who leaves the payment page returns to the payment step, in the browser that has the hold', async () => {
   const { holdId, cancelUrl } = await goToPayAndLeave();
   const answer = await load(cancelUrl, holdId);
   expect(answer).toBeInstanceOf(Response);
@@ -55,7 +55,7 @@ test('PAY-19 RECEIPT-1 any other browser gets the receipt, which offers to pay a
   expect(await load(successUrl, holdId)).toMatchObject({ data: { receipt: { state: 'waiting' } } });
 });
 
-test('PAGE-20 PATH-25 the receipt is no-store in every language, also when there is none', async () => {
+test('PAGE-20 PATH-25 the receipt is no-store in every language, even when there is none', async () => {
   const { successUrl } = await goToPayAndLeave();
   const token = successUrl.split('/').at(-1);
   for (const path of [`/kvittering/${token}`, `/kvitto/${token}`, `/en/receipt/${token}`]) {
@@ -70,7 +70,7 @@ test('PAGE-20 PATH-25 the receipt is no-store in every language, also when there
   });
 });
 
-test('RECEIPT-3 the page of a table that is theirs has the reference, the code and the link to pass on', async () => {
+test('RECEIPT-3 the page of a confirmed table has the reference, the code and the link to pass on', async () => {
   const { code } = await makeGiftCard(100_000);
   const { answer } = await goToPay({ giftcodes: [code] });
   expect(await load(answer.payment_link)).toMatchObject({

@@ -1,13 +1,13 @@
-// The receipt, for whoever has its address.
+// The receipt, for everybody who has its secret URL.
 import { data, redirect } from 'react-router';
 import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { holdIdInCookies } from '#core/booking/hold-cookie.ts';
 import { buildPath } from '#core/paths.ts';
 import { CANCELLED_PARAM, paymentFailedSearch } from '#core/paths-words.ts';
-import { getReceipt } from '#server/booking/get-receipt.ts';
+import { getReceipt } from '#server/booking/receipt/get-receipt.ts';
 import { appContext } from '../context.ts';
-import { keepLast } from '../receipt/keep-last.ts';
 import { ReceiptPage } from '../receipt/receipt-page.tsx';
+import { staleIfError } from '../receipt/stale-if-error.ts';
 import type { Route } from './+types/receipt';
 import { readPageRequest } from './page-request.ts';
 import { PRIVATE, privateHeaders, privateMeta, privateProblem } from './private-page.ts';
@@ -40,13 +40,15 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  keepLast(new URL(request.url).pathname, serverLoader);
-// What came with the document is what stays first.
+  staleIfError(new URL(request.url).pathname, serverLoader);
+// Also runs at hydration, so that the data of the document is saved as the last answer.
 clientLoader.hydrate = true as const;
 
 export const headers = privateHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => privateMeta(loaderData?.head);
+
+export { shouldRevalidate } from '../revalidate.ts';
 
 export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   return <ReceiptPage receipt={loaderData.receipt} token={loaderData.token} />;

@@ -1,4 +1,4 @@
-// Search engines are welcome where the product lives, and nowhere else: not on a test server, not at another host name.
+// Search engines may index the production hosts only, not a test server or another host name.
 import { appContext } from '../context.ts';
 import type { Route } from './+types/robots';
 

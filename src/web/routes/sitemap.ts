@@ -1,12 +1,13 @@
-// `/sitemap.xml` names the sitemaps of this host's languages; `/sitemap/da-1.xml` is one of them.
-import { sitemapCount, sitemapIndexXml, sitemapXml } from '#core/found/sitemap.ts';
+// `/sitemap.xml` lists the sitemaps of this host, such as `/sitemap/da-1.xml`.
+
 import { LANGUAGES, type Language, type MarketId } from '#core/market.ts';
-import { listPublishedPages } from '#server/found/list-published-pages.ts';
+import { sitemapCount, sitemapIndexXml, sitemapXml } from '#core/seo/sitemap.ts';
+import { listPublishedPages } from '#server/seo/list-published-pages.ts';
 import { appContext } from '../context.ts';
 import { ROUTE_FILES } from '../route-files.ts';
 import type { Route } from './+types/sitemap';
 
-/** A sitemap may name pages of its own host only; English lives at the Danish one. */
+/** A sitemap may list only pages of its own host; English is on the Danish one. */
 const LANGUAGES_AT: Record<MarketId, readonly Language[]> = { dk: ['da', 'en'], se: ['sv'] };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -30,6 +30,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
 
+export { shouldRevalidate } from '../revalidate.ts';
+
 export default function TermsRoute({ loaderData }: Route.ComponentProps) {
   return <TermsPage terms={loaderData.terms} language={loaderData.language} />;
 }

@@ -2,16 +2,16 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { SHARED_PAGE_STATE } from '#core/catalog/page-state.ts';
 import { venueJsonLd } from '#core/catalog/venue-json-ld.ts';
-import { breadcrumbsJsonLd } from '#core/found/breadcrumbs-json-ld.ts';
-import { ogPicturePath } from '#core/found/og-picture.ts';
 import { MARKETS, PRODUCT_TYPES } from '#core/market.ts';
+import { breadcrumbsJsonLd } from '#core/seo/breadcrumbs-json-ld.ts';
+import { ogPicturePath } from '#core/seo/og-picture.ts';
 import { getVenuePage } from '#server/catalog/get-venue-page.ts';
 import { getPageLists } from '#server/content/get-page-lists.ts';
-import { madeFromHeader } from '#server/http/made-from.ts';
+import { cacheDependenciesHeader } from '#server/http/cache/cache-dependencies.ts';
 import { appContext } from '../context.ts';
+import { isServed } from '../is-served.ts';
 import { pageMeta } from '../layout/page-head.ts';
 import { ROUTE_FILES } from '../route-files.ts';
-import { isServed } from '../served.ts';
 import { VenuePage } from '../venue/venue-page.tsx';
 import type { Route } from './+types/venue';
 import { boxPageNumber } from './content-page.ts';
@@ -63,12 +63,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       currency: MARKETS[venue.market].currency,
       parent_city: city,
       activeProductType: productType,
+      restaurant_id: product.id,
       activeProduct: {
         ...product,
         internal_links: product.internal_links.filter(({ link }) => isServed(link)),
       },
       productInfo: venue.info,
-      // The listing of the area, or of the whole city as long as areas have none.
+      // The area's listing, or the city's while area pages are not built.
       area: area ? { name: area.proper_name, link: ROUTE_FILES.area ? area.link : city.link } : null,
       tags: venue.tags,
       phone: venue.phone,
@@ -81,7 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       headers: {
         'Cache-Control': SHARED_PAGE,
-        ...madeFromHeader({ cityId: city.id, productType, venues: venue.shown }),
+        ...cacheDependenciesHeader({ cityId: city.id, productType, venues: venue.shown }),
       },
     },
   );
@@ -91,7 +92,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
 
-// Tabs, party and arrival are told by the address alone; what is free comes from the board.
+// Tabs, party and time are only in the URL, and stock comes from the board: nothing to reload.
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

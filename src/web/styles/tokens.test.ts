@@ -13,8 +13,8 @@ function readTokens(text: string): Record<string, string> {
 }
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((index) => {
+    const value = Number.parseInt(hex.slice(index, index + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -26,7 +26,7 @@ function contrast(tokens: Record<string, string>, front: string, back: string): 
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** AAA: everything a price or a time is written in. */
+/** AAA: all colours of prices and times. */
 const sevenToOne = [
   ['ink', 'paper'],
   ['ink', 'card'],
@@ -54,7 +54,7 @@ const fourAndAHalfToOne = [
   ['olive-ink', 'card'],
   ['olive-ink', 'olive-wash'],
 ];
-/** Edges of controls, the focus ring, the mark. */
+/** Edges of controls, the focus ring, the logo. */
 const threeToOne = [
   ['edge', 'paper'],
   ['edge', 'card'],

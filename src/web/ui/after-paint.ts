@@ -1,4 +1,4 @@
-/** Runs the work when the frame that is being made is on screen, so that nobody waits for it. */
+/** Runs the work after the next paint, so that it does not delay the frame. */
 export const afterPaint = (work: () => void): void => {
   requestAnimationFrame(() => setTimeout(work));
 };

@@ -6,7 +6,7 @@ import { Plate } from './plate.tsx';
 type ButtonProps = {
   kind?: ButtonKind | undefined;
   wide?: boolean | undefined;
-  /** Keeps its width and its focus, but takes no more presses. */
+  /** Keeps width and focus, but ignores presses. */
   busy?: boolean | undefined;
 } & ComponentProps<'button'>;
 

@@ -6,7 +6,9 @@ type CardTitleProps = {
   children: string;
 };
 
-/** The card's one main link. It covers the card, so all of it can be pressed; other links in the card go above it with `relative`. */
+/**
+ * The card's main link, which covers the whole card. Other links need `relative` to be above it.
+ */
 export function CardTitle({ to, level = 3, children }: CardTitleProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

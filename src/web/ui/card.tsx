@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 
 type CardProps = {
   picture?: ReactNode;
-  /** Lies on the picture's upper left corner. */
+  /** On the picture's upper left corner. */
   badge?: ReactNode;
-  /** Lies over the picture, e.g. "Sold out today". */
+  /** Over the picture, e.g. "Sold out today". */
   overlay?: ReactNode;
   dimmed?: boolean | undefined;
   className?: string | undefined;
@@ -22,7 +22,7 @@ export function Card({ picture, badge, overlay, dimmed = false, className, child
     >
       {Boolean(picture) && (
         <div className="relative aspect-[4/3] overflow-hidden bg-wash">
-          {/* Dimmed by the picture only: text keeps its contrast. */}
+          {/* Only the picture is dimmed, so that text keeps its contrast. */}
           <div className={classNames('size-full', dimmed && 'opacity-55 grayscale-[0.7]')}>{picture}</div>
           {Boolean(badge) && <div className="absolute top-3 left-3">{badge}</div>}
           {Boolean(overlay) && (

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { messageAttributes } from './field-frame.tsx';
 
 type CheckboxProps = {
-  /** May hold a link, for example to the terms. */
+  /** May contain a link, for example to the terms. */
   children: ReactNode;
   error?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'type'>;

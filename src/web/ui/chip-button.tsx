@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { chipClass } from './chip-style.ts';
 
 type ChipButtonProps = {
-  /** Something is chosen behind it: the chip then carries that choice as its text. */
+  /** Something is chosen, and the text of the chip is that choice. */
   selected?: boolean | undefined;
-  /** Says that it opens a panel, and draws the arrow. */
+  /** The chip opens a panel and has an arrow. */
   opensPanel?: boolean | undefined;
 } & ComponentProps<'button'>;
 

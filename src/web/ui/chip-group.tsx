@@ -15,11 +15,11 @@ type ChipGroupProps = {
   options: readonly ChipOption[];
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** The form field's name; needed only where a form is sent without script. */
+  /** The form field's name; needed only for a form without JavaScript. */
   name?: string | undefined;
 };
 
-/** Real radio buttons or check boxes under the chips, so keyboard and form behaviour are the browser's own. */
+/** Native radio buttons or check boxes under the chips, for their keyboard and form behaviour. */
 export function ChipGroup({
   legend,
   hideLegend = false,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Selected chips are saffron with an ink edge: the edge tells it without the colour. */
+/** Selected chips are saffron with a dark edge, which is visible without colour. */
 export function chipClass(selected: boolean, className?: string): string {
   return classNames(
     'figures inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-4 font-semibold text-sm leading-none transition-colors duration-150',

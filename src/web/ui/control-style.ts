@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The look that text fields and selects share. 16 px text, or phones zoom in on focus. */
+/** The shared look of text fields and selects. Text below 16 px makes phones zoom in on focus. */
 export function controlClass(invalid: boolean, className?: string): string {
   return classNames(
     'min-h-12 w-full rounded-box border bg-card px-3.5 text-base text-ink placeholder:text-ink-soft',

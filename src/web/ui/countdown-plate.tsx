@@ -1,7 +1,7 @@
 import { Plate } from './plate.tsx';
 
 type CountdownPlateProps = {
-  /** What is left of the time, 0 to 1. */
+  /** The remaining time, 0 to 1. */
   fraction: number;
   /** E.g. "Held for you until 17:42". */
   text: string;
@@ -9,7 +9,7 @@ type CountdownPlateProps = {
   detail?: string | undefined;
 };
 
-/** The hold as a plate that empties. The words carry the news; the plate is never red and never blinks. */
+/** A hold as a plate that empties. The plate never turns red or blinks: the text informs. */
 export function CountdownPlate({ fraction, text, detail }: CountdownPlateProps) {
   return (
     <div className="flex items-center gap-3">

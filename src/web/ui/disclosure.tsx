@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 type DisclosureProps = {
   summary: ReactNode;
-  /** Open at first; afterwards it is the reader's. */
+  /** Open at first; afterwards the reader decides. */
   initiallyOpen?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The platform's own, so it opens before hydration and its text is found by the browser's search. */
+/** A native <details>: it opens before hydration, and the browser's search finds its text. */
 export function Disclosure({ summary, initiallyOpen = false, children }: DisclosureProps) {
   return (
     <details open={initiallyOpen} className="group/disclosure border-line border-b">

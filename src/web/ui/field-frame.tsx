@@ -10,7 +10,9 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** Label above, one line kept free below, in which the hint gives way to the error: nothing moves when it appears. */
+/**
+ * The label above, and one reserved line below for the hint or the error, so that nothing moves.
+ */
 export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -29,7 +31,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
   );
 }
 
-/** The aria attributes that tie a control to its line of hint or error. */
+/** The aria attributes that connect a control with its hint or error. */
 export function messageAttributes(id: string, error: string | undefined) {
   return { 'aria-describedby': messageId(id), 'aria-invalid': error !== undefined || undefined };
 }

@@ -10,7 +10,7 @@ type LinkTabsProps = {
   /** Names the navigation for screen readers. */
   label: string;
   tabs: readonly LinkTab[];
-  /** The `to` of the tab that is the page being shown. */
+  /** The `to` of the current page's tab. */
   current: string;
 };
 

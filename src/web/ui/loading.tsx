@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { Plate } from './plate.tsx';
 
-/** A turning plate with its reason in words. */
+/** A spinning plate with a text. */
 export function Loading({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <div role="status" className={classNames('flex items-center gap-3 text-ink-mid', className)}>

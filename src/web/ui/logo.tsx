@@ -3,12 +3,12 @@ import { Plate } from './plate.tsx';
 
 type LogoProps = {
   name: string;
-  /** On aubergine tomato would drown: the mark is saffron there. */
+  /** Saffron on aubergine, where tomato has too little contrast. */
   onAubergine?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Mark and name, to be put inside the link that leads home. */
+/** The logo and the name, for a link to the home page. */
 export function Logo({ name, onAubergine = false, className }: LogoProps) {
   return (
     <span

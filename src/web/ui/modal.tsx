@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { afterPaint } from './after-paint.ts';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses } from './modal-history.ts';
 
 type ModalProps = {
   open: boolean;

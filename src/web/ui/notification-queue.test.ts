@@ -13,7 +13,7 @@ function queued(key: number, title: string, id?: string): QueuedNotification {
 
 const titles = (queue: readonly QueuedNotification[]) => queue.map((one) => one.content.title);
 
-test('notifications wait their turn and leave one by one', () => {
+test('notifications stay in order and leave one by one', () => {
   const queue = [queued(1, 'first'), queued(2, 'second')].reduce(
     enqueue,
     [] as readonly QueuedNotification[],
@@ -22,7 +22,7 @@ test('notifications wait their turn and leave one by one', () => {
   expect(titles(dequeue(queue, 1))).toEqual(['second']);
 });
 
-test('one with the id of another takes its place, and its answer reaches both askers', () => {
+test('a notification with the id of a queued one replaces it, and both callers get its answer', () => {
   const before = queued(1, 'sold out', 'stock');
   const after = queued(3, 'sold out again', 'stock');
   const queue = [before, queued(2, 'other'), after].reduce(enqueue, [] as readonly QueuedNotification[]);
@@ -32,7 +32,7 @@ test('one with the id of another takes its place, and its answer reaches both as
   expect(after.answer).toHaveBeenCalledExactlyOnceWith('ok');
 });
 
-test('without ids equal texts stay two', () => {
+test('equal notifications without ids stay separate', () => {
   const queue = [queued(1, 'same'), queued(2, 'same')].reduce(enqueue, [] as readonly QueuedNotification[]);
   expect(queue).toHaveLength(2);
 });

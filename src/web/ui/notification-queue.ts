@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 export type NotificationKind = 'alert' | 'error' | 'confirm' | 'box';
 
 type NotificationButton = {
-  /** What the asker gets back when it is pressed. */
+  /** What the caller gets when the button is pressed. */
   value: string;
   label: string;
 };
 
 export type NotificationContent = {
   kind: NotificationKind;
-  /** Two with one id are one: the later takes the earlier's place, and both askers get its answer. */
+  /** A notification replaces a queued one with the same id, and both callers get its answer. */
   id?: string;
   title: string;
   body?: ReactNode;
-  /** Detail below the body, e.g. what the server said. */
+  /** Detail below the body, e.g. the message of the server. */
   message?: string;
   /** The last one is the main one. */
   buttons: readonly NotificationButton[];
@@ -31,10 +31,10 @@ type Queue = readonly QueuedNotification[];
 
 export function enqueue(queue: Queue, added: QueuedNotification): Queue {
   const { id } = added.content;
-  const at = id === undefined ? -1 : queue.findIndex((one) => one.content.id === id);
-  const earlier = queue[at];
+  const index = id === undefined ? -1 : queue.findIndex((one) => one.content.id === id);
+  const earlier = queue[index];
   if (earlier === undefined) return [...queue, added];
-  return queue.with(at, {
+  return queue.with(index, {
     ...added,
     answer(value) {
       earlier.answer(value);

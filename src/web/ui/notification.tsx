@@ -18,7 +18,7 @@ const marks: Record<NotificationKind, { Icon: typeof Info | typeof Plate; classN
   box: { Icon: Plate, className: 'bg-saffron-wash text-tomato' },
 };
 
-/** The four kinds share one shape; an error or a question is not closed by a press beside it. */
+/** The four kinds share one layout; a press outside doesn't close an error or a question. */
 export function Notification({ kind, title, body, message, buttons, open, onAnswer }: NotificationProps) {
   const id = useId();
   const { Icon, className } = marks[kind];
@@ -50,13 +50,13 @@ export function Notification({ kind, title, body, message, buttons, open, onAnsw
           </div>
         </div>
         <footer className="flex flex-col-reverse gap-2 px-6 pb-6 tablet:flex-row tablet:justify-end">
-          {buttons.map((button, at) => {
-            const main = at === buttons.length - 1;
+          {buttons.map((button, index) => {
+            const isMain = index === buttons.length - 1;
             return (
               <Button
                 key={button.value}
-                kind={main ? 'primary' : 'secondary'}
-                data-focus-first={main || undefined}
+                kind={isMain ? 'primary' : 'secondary'}
+                data-focus-first={isMain || undefined}
                 onClick={() => onAnswer(button.value)}
               >
                 {button.label}

@@ -18,7 +18,7 @@ const show = (value: number, disabled = false) =>
     .match(/<button[^>]*>/g)
     ?.map((button) => [/ disabled=""/.test(button), /aria-disabled="true"/.test(button)]);
 
-test('a button at the limit is out of use but keeps the focus that it has', () => {
+test('a button at the limit does nothing but keeps its focus', () => {
   expect(show(2)).toEqual([
     [false, false],
     [false, false],

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { stepFor } from './step-for.ts';
+import { valueForKey } from './value-for-key.ts';
 
 type NumberStepperProps = {
   label: string;
@@ -10,7 +10,7 @@ type NumberStepperProps = {
   onChange: (value: number) => void;
   lessLabel: string;
   moreLabel: string;
-  /** Spoken instead of the bare number, e.g. "2 people". */
+  /** Read by screen readers instead of the number, e.g. "2 people". */
   valueText?: string | undefined;
   hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -20,8 +20,8 @@ const buttonClass =
   'grid size-11 place-items-center rounded-full border border-edge bg-card hover:bg-wash aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-ink-soft aria-disabled:opacity-50';
 
 /**
- * A spinbutton with two buttons: arrows, Page Up/Down, Home and End work on the figure itself. A button at the limit is
- * not disabled: it would lose the focus of whoever pressed it.
+ * A spinbutton with two buttons. Arrows, Page Up/Down, Home and End work on the number. A button
+ * at the limit is not disabled, because it would lose the focus.
  */
 export function NumberStepper(props: NumberStepperProps) {
   const {
@@ -39,7 +39,7 @@ export function NumberStepper(props: NumberStepperProps) {
   const labelId = useId();
 
   function press(event: KeyboardEvent) {
-    const next = stepFor(event.key, value, min, max);
+    const next = valueForKey(event.key, value, min, max);
     if (next === undefined || disabled) return;
     event.preventDefault();
     if (next !== value) onChange(next);

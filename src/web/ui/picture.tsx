@@ -11,7 +11,7 @@ export type PictureSource = {
   avif?: string | undefined;
   webp?: string | undefined;
   jpeg?: string | undefined;
-  /** A tiny data: image that is shown until the real one is there. */
+  /** A tiny data: image that is shown until the real one is loaded. */
   placeholder?: string | undefined;
 };
 
@@ -19,22 +19,22 @@ type PictureProps = {
   picture: PictureSource | undefined;
   alt: string;
   sizes: string;
-  /** Loaded at once and first: for the one picture that the first screen is about. */
+  /** Loaded first: for the main picture of the first screen. */
   eager?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Fills its parent. Without a picture, or when it can't be loaded, the plate takes its place. */
+/** Fills its parent. A plate replaces a missing picture or one that cannot be loaded. */
 export function Picture({ picture, alt, sizes, eager = false, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
-  // A picture that failed before hydration fired its error when nobody listened.
+  // A picture may have hasFailed before hydration, when nothing listened for its error.
   useEffect(() => {
     if (image.current?.complete === true && image.current.naturalWidth === 0) setFailed(true);
   }, []);
 
-  if (picture === undefined || failed) {
+  if (picture === undefined || hasFailed) {
     return (
       <span
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}

@@ -1,6 +1,6 @@
 /**
- * The mark's geometry: a plate seen from above in a 48 × 48 box. What is missing starts at twelve o'clock and
- * grows clockwise, so two thirds is the logo and anything else is a plate being emptied.
+ * The logo's geometry: a plate seen from above in a 48 × 48 box. The missing part starts at twelve
+ * o'clock and grows clockwise: two thirds is the logo, anything else a plate being emptied.
  */
 const centre = 24;
 const rimOuter = 23;
@@ -27,7 +27,7 @@ export function platePaths(fraction: number): PlatePaths {
   };
 }
 
-/** The same plate in one piece, for the badge that carries text. */
+/** The same plate in one piece, for the badge with text. */
 export function plateOutline(fraction: number, radius: number): string {
   const from = 1 - fraction;
   const large = fraction > 0.5 ? 1 : 0;
@@ -52,7 +52,7 @@ function circle(radius: number): string {
   );
 }
 
-/** Server and browser must print the same digits, or hydration complains. */
+/** Rounded, so that server and browser render the same digits. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

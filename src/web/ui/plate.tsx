@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts';
 import { platePaths } from './plate-paths.ts';
 
 type PlateProps = {
-  /** How much is left on the plate, 0 to 1. Two thirds is the mark. */
+  /** How much is left on the plate, 0 to 1. Two thirds is the logo. */
   fraction?: number | undefined;
   /** Edge length in pixels; leave out to size by class. */
   size?: number | undefined;
   /** Shows the whole plate faintly behind what is left. */
   track?: boolean | undefined;
   turning?: boolean | undefined;
-  /** Spoken name; without one the plate is decoration. */
+  /** Accessible name; without one the plate is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 };

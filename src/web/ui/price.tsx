@@ -5,7 +5,7 @@ type PriceProps = {
   /** Formatted amounts. */
   sale: string;
   regular?: string | undefined;
-  /** Said before each amount, e.g. "Before" and "Now": struck text alone is silent to most screen readers. */
+  /** Read before each amount, e.g. "Before" and "Now": most screen readers ignore struck text. */
   regularLabel?: string | undefined;
   saleLabel?: string | undefined;
   size?: 'normal' | 'large';

@@ -5,17 +5,17 @@ type RangeSliderProps = {
   label: string;
   startLabel: string;
   endLabel: string;
-  /** Steps 0 to `steps`; what a step means is the caller's. */
+  /** Positions 0 to `steps`; the caller defines what they mean. */
   steps: number;
   value: Range;
   onChange: (value: Range) => void;
-  /** A step in words, shown above and spoken, e.g. "18.30". */
+  /** The text of a position, shown above and read aloud, e.g. "18.30". */
   textOf: (step: number) => string;
-  /** Shown instead of two steps when the range leaves nothing out, e.g. "Any time". */
+  /** Shown instead of two positions when the range is complete, e.g. "Any time". */
   wholeText?: string | undefined;
 };
 
-/** Two native sliders on one track: keyboard, touch and screen readers get what they know. */
+/** Two native sliders on one track, with native keyboard, touch and screen reader support. */
 export function RangeSlider({
   label,
   startLabel,
@@ -58,7 +58,7 @@ export function RangeSlider({
             step={1}
             value={value[thumb]}
             onChange={(event) => onChange(moveThumb(value, thumb, event.currentTarget.valueAsNumber))}
-            // With both at the far end only the left thumb can still move, so it has to lie on top.
+            // With both thumbs at the far end only the left one can move, so it has to be on top.
             className={thumb === 0 && start > steps / 2 ? 'z-10' : undefined}
           />
         ))}

@@ -16,7 +16,10 @@ type SelectProps = {
   error?: string | undefined;
 } & Omit<ComponentProps<'select'>, 'children'>;
 
-/** The platform's own select: phones bring their wheel, it works before hydration, and newer browsers style the list. */
+/**
+ * A native select: phones show their own picker, it works before hydration, and newer browsers
+ * style the list.
+ */
 export function Select({ label, options, hint, error, id, className, ...rest }: SelectProps) {
   const ownId = useId();
   const selectId = id ?? ownId;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey-free stand-in of the size that its class gives. */
+/** A placeholder; its class sets its size. */
 export function Skeleton({ className, round = false }: { className?: string | undefined; round?: boolean }) {
   return (
     <span

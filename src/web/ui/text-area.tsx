@@ -8,7 +8,7 @@ type TextAreaProps = {
   error?: string | undefined;
 } & ComponentProps<'textarea'>;
 
-/** A field of several lines that grows with what is written, where browsers can. */
+/** A field of several lines that grows with its text, in browsers that support it. */
 export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

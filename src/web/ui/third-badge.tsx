@@ -3,7 +3,7 @@ import { plateArc, plateOutline } from './plate-paths.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type ThirdBadgeProps = {
-  /** What a screen reader says, e.g. "One third off". */
+  /** Text for screen readers, e.g. "One third off". */
   label: string;
   size?: number | undefined;
   className?: string | undefined;
@@ -12,7 +12,7 @@ type ThirdBadgeProps = {
 const outline = plateOutline(2 / 3, 23);
 const rim = plateArc(2 / 3, 20.4);
 
-/** −⅓ written on what is left of the plate. The fraction is set with the font's own figures: ⅓ itself isn't in the Latin file. */
+/** −⅓ on two thirds of a plate. The fraction is set with digits: the Latin font file has no ⅓. */
 export function ThirdBadge({ label, size = 60, className }: ThirdBadgeProps) {
   return (
     <span

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 
 type ToastProps = {
-  /** Empty when there is nothing to say: the live region has to exist before it speaks. */
+  /** Empty hides the toast. Screen readers need the live region to exist before its text. */
   text: string;
   closeLabel: string;
   onClose: () => void;
 };
 
-/** News that needs no answer, at the foot of the screen; it leaves by itself after six seconds. */
+/** A message at the bottom of the screen that disappears after six seconds. */
 export function Toast({ text, closeLabel, onClose }: ToastProps) {
   useEffect(() => {
     if (text === '') return;

@@ -2,7 +2,9 @@ import { type PointerEvent, useRef } from 'react';
 
 const closingDistance = 96;
 
-/** Pointer handlers for a sheet's head: the frame follows the finger down and closes when pulled far enough. */
+/**
+ * Pointer handlers for a sheet's header: the sheet follows the finger and closes when pulled down.
+ */
 export function useDragDown(onClose: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const startY = useRef<number | undefined>(undefined);

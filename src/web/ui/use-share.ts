@@ -1,27 +1,27 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Shared = { title: string; text: string; url: string };
+type ShareContent = { title: string; text: string; url: string };
 
-/** The device's own sharing; where there is none, the address is copied. `news` says what came of it. */
+/** Opens the device's share dialog; without one it copies the URL. `message` is the result. */
 export function useShare() {
   const { t } = useTranslation();
-  const [news, setNews] = useState('');
-  const forget = useCallback(() => setNews(''), []);
+  const [message, setMessage] = useState('');
+  const clearMessage = useCallback(() => setMessage(''), []);
 
-  async function share(content: Shared) {
+  async function share(content: ShareContent) {
     if (navigator.share !== undefined) {
-      // A guest who closes the device's own list wants nothing copied.
+      // A guest who closes the device's dialog wants nothing copied.
       await navigator.share(content).catch(() => undefined);
       return;
     }
     try {
       await navigator.clipboard.writeText(content.url);
-      setNews(t('message.link_copied'));
+      setMessage(t('message.link_copied'));
     } catch {
-      setNews(content.url);
+      setMessage(content.url);
     }
   }
 
-  return { news, forget, share };
+  return { message, clearMessage, share };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Product, Seat } from '#core/catalog/catalog.contract.ts';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
 import { ChipLink } from '../ui/chip-link.tsx';
@@ -9,7 +9,7 @@ import type { Choice } from './choice.ts';
 
 type Props = { product: Product; seat: Seat | undefined; choice: Choice; language: Language };
 
-/** Arrival times for the chosen party. They start the booking. */
+/** Arrival times for the chosen party, as links that start the booking. */
 export function ArrivalChips({ product, seat, choice, language }: Props) {
   const { t } = useTranslation();
   const { party } = choice;
@@ -19,7 +19,7 @@ export function ArrivalChips({ product, seat, choice, language }: Props) {
       <p className="text-ink-mid">
         {t(seat?.status === 'on-hold' ? 'card.on_hold' : 'card.no_arrivals', {
           count: party,
-          ...wordsOf(product.product_type),
+          ...pickupContext(product.product_type),
         })}
       </p>
     );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Currency } from '#core/money.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatWallTime } from '#core/wall-time.ts';
@@ -8,12 +8,15 @@ import { classNames } from '../ui/class-names.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { BookingPanel, type PanelProps } from './booking-panel.tsx';
-import { SIMILAR_ID } from './similar-places.tsx';
+import { SIMILAR_ID } from './similar-venues.tsx';
 
 export const BOOK_ID = 'book';
 const NEXT_TIMES = 3;
 
-/** The panel of phones and tablets: a bar that stays in sight and opens as a sheet. Without script it leads to the panel. */
+/**
+ * The booking panel on phones and tablets: a bar that opens a sheet. Without JavaScript it links
+ * to the panel.
+ */
 export function BookingBar({ currency, ...panel }: PanelProps & { currency: Currency }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +34,8 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
         <p
           className={classNames(
             'figures min-w-0 leading-tight',
-            // It takes what is left beside the button; where that is too little, the button has a row of its own.
+            // It takes the space beside the button; if that is too little, the button wraps into
+            // its own row.
             isFree ? 'flex-[999_1_8rem]' : 'flex-[999_1_auto]',
           )}
         >
@@ -45,7 +49,7 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
               <span className="block truncate text-ink-mid text-sm">
                 {times.length > 0
                   ? `${t('people.count', { count: choice.party })} · ${next}`
-                  : t('card.no_arrivals', { count: choice.party, ...wordsOf(product.product_type) })}
+                  : t('card.no_arrivals', { count: choice.party, ...pickupContext(product.product_type) })}
               </span>
             </>
           ) : (

@@ -5,7 +5,10 @@ import { BOOK_ID } from './booking-bar.tsx';
 import { BookingPanel, type PanelProps } from './booking-panel.tsx';
 import { BookingPrice } from './booking-price.tsx';
 
-/** The panel of desktops; smaller screens see it only when its own address is opened, which is how it works without script. */
+/**
+ * The booking panel on desktops. Smaller screens show it only when the URL has its hash, which
+ * works without JavaScript.
+ */
 export function BookingColumn({ currency, ...panel }: PanelProps & { currency: Currency }) {
   const { t } = useTranslation();
   const { product, language } = panel;

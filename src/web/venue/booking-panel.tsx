@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#core/catalog/catalog.contract.ts';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language } from '#core/market.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -9,22 +9,22 @@ import { ArrivalChips } from './arrival-chips.tsx';
 import type { Choice } from './choice.ts';
 import { ChosenTime } from './chosen-time.tsx';
 import { PartyChips } from './party-chips.tsx';
-import { SIMILAR_ID } from './similar-places.tsx';
+import { SIMILAR_ID } from './similar-venues.tsx';
 import type { VenueStock } from './venue-stock.ts';
 
-/** Below this the panel tells how many are left. */
+/** Below this number the panel shows how many tables are left. */
 const FEW_TABLES = 6;
 
 export type PanelProps = {
   product: Product;
   stock: VenueStock;
   choice: Choice;
-  /** Until when an arrival has its table. */
+  /** The end of the stay by arrival time. */
   stays: Readonly<Record<string, string>>;
   language: Language;
 };
 
-/** How many, and when. What it offers is live; what is sold only a claim decides. */
+/** Choice of party and time. The offer is live, but only a claim decides what is sold. */
 export function BookingPanel({ product, stock, choice, stays, language }: PanelProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -36,7 +36,7 @@ export function BookingPanel({ product, stock, choice, stays, language }: PanelP
         <p>
           {t(
             stock.status === 'showcase' ? 'venue.not_active' : 'venue.sold_out',
-            wordsOf(product.product_type),
+            pickupContext(product.product_type),
           )}
         </p>
         <LinkButton kind="secondary" wide to={`#${SIMILAR_ID}`}>

@@ -2,7 +2,7 @@ import type { Language, ProductType } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import { timeParam } from '#core/wall-time.ts';
 
-/** Where the booking of this choice starts. */
+/** The URL that starts the booking of this choice. */
 export function bookingPath(
   { productType, slug }: { productType: ProductType; slug: string },
   { party, time }: { party: number; time: string },

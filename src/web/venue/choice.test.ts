@@ -10,29 +10,29 @@ const seatsFor = (...parties: number[]): Seat[] =>
   );
 const read = (search: string, seats = seatsFor(2, 4)) => readChoice(new URLSearchParams(search), seats);
 
-test('person and time of the address are chosen, also where they have nothing', () => {
+test('person and time of the URL are chosen, even if they have no table', () => {
   expect(read('person=4&time=18.30')).toEqual({ party: 4, time: '18:30:00' });
   expect(read('person=7')).toEqual({ party: 7, time: undefined });
 });
 
-test('anything else in their place is dropped', () => {
+test('invalid values of person and time are dropped', () => {
   expect(read('person=9&time=soon')).toEqual({ party: 2, time: undefined });
   expect(read('person=2.0')).toEqual({ party: 2, time: undefined });
 });
 
-test('without a person it is two, or the smallest party that has a table', () => {
+test('without a person the party is two, or the smallest party that has a table', () => {
   expect(read('').party).toBe(2);
   expect(read('', seatsFor(6, 4)).party).toBe(4);
   expect(read('', seatsFor()).party).toBe(2);
 });
 
-test('a new choice keeps the open menu, and an undone time leaves the address', () => {
+test('a new choice keeps the open menu, and a removed time disappears from the URL', () => {
   const search = new URLSearchParams('view=menu&i=1&person=2&time=18.30');
   expect(searchWithChoice(search, { party: 4, time: undefined })).toBe('?view=menu&i=1&person=4');
   expect(searchWithChoice(search, { party: 4, time: '09:15:00' })).toBe('?view=menu&i=1&person=4&time=9.15');
 });
 
-test('PATH-4 the menu tab has view=menu and an index, and the choice goes along', () => {
+test('PATH-4 the menu tab has view=menu and an index, and keeps the choice', () => {
   const search = new URLSearchParams('person=2&time=18.30');
   expect(searchOfTab(search, 1)).toBe('?person=2&time=18.30&view=menu&i=1');
   expect(searchOfTab(new URLSearchParams('view=menu&i=1'), undefined)).toBe('');

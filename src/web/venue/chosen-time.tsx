@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Product, Seat } from '#core/catalog/catalog.contract.ts';
-import { wordsOf } from '#core/i18n/words-of.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -15,7 +15,10 @@ type Props = {
   language: Language;
 };
 
-/** What the choice comes to, also while others buy: the line is there before it speaks, so that it is heard. */
+/**
+ * The chosen time, or that it is gone. The status element is always rendered, because screen
+ * readers announce only changes inside an existing one.
+ */
 export function ChosenTime({ product, seat, choice, stays, language }: Props) {
   const { t } = useTranslation();
   const { party, time } = choice;
@@ -25,11 +28,11 @@ export function ChosenTime({ product, seat, choice, stays, language }: Props) {
     <div className="grid gap-3">
       <p role="status" className="figures min-h-12 text-ink-mid">
         {time !== undefined && isFree && (
-          <ChoiceInWords product={product} party={party} time={time} end={stays[time]} language={language} />
+          <ChoiceText product={product} party={party} time={time} end={stays[time]} language={language} />
         )}
         {!isFree &&
           seat?.status === 'in-stock' &&
-          t(time ? 'booking.time_gone' : 'booking.choose_time', wordsOf(productType))}
+          t(time ? 'booking.time_gone' : 'booking.choose_time', pickupContext(productType))}
       </p>
       {isFree && (
         <LinkButton wide to={bookingPath({ productType, slug }, { party, time }, language)}>
@@ -40,7 +43,7 @@ export function ChosenTime({ product, seat, choice, stays, language }: Props) {
   );
 }
 
-type WordsProps = {
+type TextProps = {
   product: Product;
   party: number;
   time: string;
@@ -48,7 +51,7 @@ type WordsProps = {
   language: Language;
 };
 
-function ChoiceInWords({ product, party, time, end, language }: WordsProps) {
+function ChoiceText({ product, party, time, end, language }: TextProps) {
   const { t } = useTranslation();
   const start = formatWallTime(time, language);
   const people = t('people.count', { count: party });

@@ -4,7 +4,7 @@ export function CourseList({ courses }: { courses: readonly Course[] }) {
   return (
     <ol className="grid gap-3">
       {courses.map(({ name, description }, index) => (
-        // A menu may serve the same course twice; their order is all that tells them apart.
+        // A menu may serve the same course twice, so the key has the index.
         <li key={`${index} ${name}`}>
           <p className="font-display font-semibold">{name}</p>
           {description !== '' && <p className="text-ink-mid text-sm">{description}</p>}

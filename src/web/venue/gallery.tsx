@@ -14,7 +14,7 @@ type Props = {
   onOpen: (index: number) => void;
 };
 
-/** The gallery tab: the venue's pictures at once, those of its menus when the product info has come. */
+/** The gallery tab: the venue's pictures at once, those of its menus when they are loaded. */
 export function Gallery({ product, menus, pictures, isLoading, onLoad, onOpen }: Props) {
   const { t } = useTranslation();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { VenuePicture } from '../catalog/venue-picture.tsx';
 
 type Props = { primary: Picture; phone: Picture | null; sizes: string };
 
-/** The first picture. A phone gets its own where the venue has one, and no browser fetches both. */
+/** The first picture. Phones get their own if the venue has one; no browser fetches both. */
 export function HeroPicture({ primary, phone, sizes }: Props) {
   if (!phone) return <VenuePicture picture={primary} use="hero" alt={primary.alt} sizes={sizes} eager />;
   const wide = imageSources(primary, 'hero');

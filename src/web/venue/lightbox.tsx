@@ -8,7 +8,7 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 import { imageFileName, imageHeight, imageWidths } from '#core/image.ts';
-import { useBackCloses } from '../ui/use-back-closes.ts';
+import { useBackCloses } from '../ui/modal-history.ts';
 import type { GalleryPicture } from './gallery-pictures.ts';
 
 type Props = { pictures: readonly GalleryPicture[]; openAt: number; name: string; onClose: () => void };
@@ -26,7 +26,7 @@ export function Lightbox({ pictures, openAt, name, onClose }: Props) {
       carousel={{ finite: true, padding: 0, imageFit: 'contain' }}
       animation={{ fade: 150, swipe: 180 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      // Ours, in lightbox.css: the page keeps its scrollbar's gutter, so nothing has to be moved.
+      // lightbox.css stops the scrolling instead: the page has a stable gutter, so nothing moves.
       noScroll={{ disabled: true }}
       labels={{
         Previous: t('ui.previous'),

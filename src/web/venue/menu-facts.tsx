@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Menu } from '#core/catalog/catalog.contract.ts';
 import type { Language } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
-import { listWords } from './list-words.ts';
+import { formatOrList } from './format-or-list.ts';
 
 const isAllDay = ({ time_start, time_end }: Menu) => time_start === '00:00:00' && time_end === '23:59:59';
 
@@ -27,7 +27,7 @@ export function MenuFacts({ menu, language }: { menu: Menu; language: Language }
       )}
       {menu.limit_table_size === 1 && menu.table_sizes !== '' && (
         <Fact icon={<Users aria-hidden className="size-4" />}>
-          {t('venue.table_sizes', { table_sizes: listWords(menu.table_sizes.split(','), language) })}
+          {t('venue.table_sizes', { table_sizes: formatOrList(menu.table_sizes.split(','), language) })}
         </Fact>
       )}
       {menu.entire_table === 1 && (

@@ -14,7 +14,7 @@ import { MenuPrice } from './menu-price.tsx';
 
 type Props = { menus: readonly Menu[]; currency: Currency; language: Language };
 
-/** Up to two menus; of more, the first and the way to the others. */
+/** Up to two menus; if there are more, the first and a link to the others. */
 export function MenuSummary({ menus, currency, language }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -65,7 +65,7 @@ export function MenuSummary({ menus, currency, language }: Props) {
   );
 }
 
-/** The platform's own toggle: it opens before hydration and without script. */
+/** A native <details>: it opens before hydration and without JavaScript. */
 function Courses({ menu }: { menu: Menu }) {
   const { t } = useTranslation();
   return (

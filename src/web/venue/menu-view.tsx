@@ -12,7 +12,7 @@ import { MenuPrice } from './menu-price.tsx';
 
 type Props = { menus: readonly Menu[]; index: number; currency: Currency; language: Language };
 
-/** One menu as it would lie on the table; the others are one press away. */
+/** One menu in full, with links to the others. */
 export function MenuView({ menus, index, currency, language }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -23,9 +23,13 @@ export function MenuView({ menus, index, currency, language }: Props) {
     <div className="grid gap-5">
       {menus.length > 1 && (
         <ul aria-label={t('venue.menus')} className="flex flex-wrap gap-2">
-          {menus.map(({ id, name }, at) => (
+          {menus.map(({ id, name }, menuIndex) => (
             <li key={id}>
-              <ChipLink to={{ search: searchOfTab(params, at) }} preventScrollReset selected={at === index}>
+              <ChipLink
+                to={{ search: searchOfTab(params, menuIndex) }}
+                preventScrollReset
+                selected={menuIndex === index}
+              >
                 {name}
               </ChipLink>
             </li>

@@ -9,11 +9,11 @@ import { classNames } from '../ui/class-names.ts';
 import { Plate } from '../ui/plate.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
-/** A big picture and four small ones; too few for that, and two small ones or none keep it company. */
+/** One large picture with four small ones, or with at most two if there are fewer than five. */
 const tilesFor = (count: number) => (count >= 5 ? 5 : Math.min(count, 3));
 
-/** On a low screen, or one that is magnified, the picture leaves room for the name below it. */
-const LOWEST = 'max-h-[62svh]';
+/** On a low or magnified screen the picture leaves room for the name below it. */
+const MAX_HEIGHT = 'max-h-[62svh]';
 const SHAPES: Record<number, string> = {
   1: 'tablet:aspect-[21/9] tablet:grid-rows-1',
   2: 'tablet:aspect-[8/3] tablet:grid-cols-2 tablet:grid-rows-1',
@@ -24,14 +24,14 @@ const SHAPES: Record<number, string> = {
 type Props = {
   product: Product;
   pictures: readonly Picture[];
-  /** Lies over the pictures: sold out, or not active. */
+  /** Text over the pictures: sold out, or not active. */
   overlay: string | undefined;
-  /** Without script the hash of the gallery leads here. */
+  /** Without JavaScript the hash of the gallery points here. */
   id: string | undefined;
   onOpen: (index: number) => void;
 };
 
-/** Phones push the pictures sideways; from tablet on they lie as a mosaic. All of them are there without script. */
+/** Phones scroll the pictures sideways; larger screens show a mosaic. */
 export function Mosaic({ product, pictures, overlay, id, onOpen }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -48,7 +48,7 @@ export function Mosaic({ product, pictures, overlay, id, onOpen }: Props) {
           <ul
             className={classNames(
               'flex snap-x snap-mandatory gap-1.5 overflow-x-auto [scrollbar-width:none] tablet:grid tablet:w-full tablet:overflow-hidden',
-              LOWEST,
+              MAX_HEIGHT,
               SHAPES[tiles],
             )}
           >
@@ -113,7 +113,7 @@ function Tile({ index, tiles, isOnly, onOpen, children }: TileProps) {
     <li
       className={classNames(
         'aspect-[4/3] shrink-0 snap-center tablet:aspect-auto tablet:max-h-none tablet:w-auto',
-        LOWEST,
+        MAX_HEIGHT,
         isOnly ? 'w-full' : 'w-[92%]',
         index === 0 && tiles >= 3 && 'tablet:col-span-2 tablet:row-span-2',
         index >= 3 && 'tablet:hidden',

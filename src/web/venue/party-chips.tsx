@@ -6,7 +6,7 @@ import { searchWithChoice } from './choice.ts';
 
 type Props = { seats: readonly Seat[]; party: number };
 
-/** One to eight; those that can't be had stay in their place, and say so. */
+/** Party sizes 1 to 8. Unavailable ones stay visible, crossed out and labelled. */
 export function PartyChips({ seats, party }: Props) {
   const { t } = useTranslation();
   const params = new URLSearchParams(useLocation().search);

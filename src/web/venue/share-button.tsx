@@ -8,7 +8,7 @@ type Props = { name: string; url: string };
 
 export function ShareButton({ name, url }: Props) {
   const { t } = useTranslation();
-  const { news, forget, share } = useShare();
+  const { message, clearMessage, share } = useShare();
   return (
     <>
       <Button
@@ -20,7 +20,7 @@ export function ShareButton({ name, url }: Props) {
         <Share2 aria-hidden className="size-4" />
         <span className="hidden tablet:inline">{t('buttons.share')}</span>
       </Button>
-      <Toast text={news} closeLabel={t('buttons.close')} onClose={forget} />
+      <Toast text={message} closeLabel={t('buttons.close')} onClose={clearMessage} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The lightbox comes as a chunk of its own when a picture is pressed. If it doesn't come, the page stays as it is.
+// Loads the lightbox when a picture is pressed. If that fails, the page stays as it is.
 import { useState } from 'react';
 import type { Lightbox } from './lightbox.tsx';
 

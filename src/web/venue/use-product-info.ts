@@ -1,4 +1,4 @@
-// The product and its menus as the server has them now, fetched when the gallery is opened.
+// The current product and its menus, fetched when the gallery is opened.
 import { useCallback, useRef, useState } from 'react';
 import type { Menu, Product } from '#core/catalog/catalog.contract.ts';
 import type { Language } from '#core/market.ts';
@@ -11,18 +11,18 @@ type Key = { product: Product; language: Language };
 export function useProductInfo({ product, language }: Key) {
   const [info, setInfo] = useState<LoadedInfo>();
   const [isLoading, setLoading] = useState(false);
-  const asked = useRef('');
+  const requestedKey = useRef('');
   const key = `${product.id} ${language}`;
 
   const load = useCallback(async () => {
-    if (asked.current === key) return;
-    asked.current = key;
+    if (requestedKey.current === key) return;
+    requestedKey.current = key;
     setLoading(true);
     try {
       setInfo(await fetchInfo(product, language));
     } catch (error) {
-      // What came with the page is still good; opening the gallery again asks again.
-      asked.current = '';
+      // The data of the page stays; opening the gallery again retries.
+      requestedKey.current = '';
       console.error('The product info could not be loaded', error);
     } finally {
       setLoading(false);

@@ -18,7 +18,7 @@ type Props = {
 const directionsTo = ({ lat, long }: Product) =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${long}`;
 
-/** Where it is, when it serves, how to reach it. */
+/** Address, serving hours, tags and phone. */
 export function VenueFacts({ product, phone, tags, cityLink, language }: Props) {
   const { t } = useTranslation();
   return (

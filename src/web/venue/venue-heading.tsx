@@ -8,17 +8,17 @@ export type Place = { name: string; link: string };
 
 type Props = { product: Product; city: ParentCity; area: Place | null; tags: readonly Tag[]; url: string };
 
-const TAGS = 2;
+const MAX_TAGS = 2;
 
 export function VenueHeading({ product, city, area, tags, url }: Props) {
   const { t } = useTranslation();
-  const places = [...(area ? [area] : []), { name: city.proper_name, link: city.link }];
+  const links = [...(area ? [area] : []), { name: city.proper_name, link: city.link }];
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pt-5 pb-3 tablet:pt-7 tablet:pb-4">
       <div className="min-w-0 flex-[1_1_12rem]">
         <h1 className="wrap-anywhere text-hero">{product.name}</h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-ink-mid">
-          {[t(`types.${product.product_type}`), ...tags.slice(0, TAGS).map(({ name }) => name)].map(
+          {[t(`types.${product.product_type}`), ...tags.slice(0, MAX_TAGS).map(({ name }) => name)].map(
             (word) => (
               <span key={word} className="not-last:after:ml-2 not-last:after:content-['·']">
                 {word}
@@ -27,12 +27,12 @@ export function VenueHeading({ product, city, area, tags, url }: Props) {
           )}
         </p>
         <nav aria-label={t('venue.address')} className="flex flex-wrap items-center gap-x-1">
-          {places.map(({ name, link }, index) => (
+          {links.map(({ name, link }, index) => (
             <span key={link + name} className="inline-flex items-center">
               <Link to={link} className={quietLinkClass}>
                 {name}
               </Link>
-              {index < places.length - 1 && ','}
+              {index < links.length - 1 && ','}
             </span>
           ))}
         </nav>

@@ -26,7 +26,7 @@ export function VenueInfo({ product, info, phone, tags, cityLink, links, currenc
     <div className="grid gap-9">
       <div className="max-w-[65ch]">
         {info.summary !== '' && <p className="font-display text-name">{info.summary}</p>}
-        {/* Sanitised on the server when it was read. */}
+        {/* The server has sanitised this HTML. */}
         <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: info.description }} />
       </div>
       <MenuSummary menus={info.menus} currency={currency} language={language} />

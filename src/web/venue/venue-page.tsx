@@ -1,4 +1,4 @@
-/** A venue: pictures, tabs, and the panel that leads to the booking. */
+/** The venue page: pictures, tabs and the booking panel. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -18,7 +18,7 @@ import { Gallery } from './gallery.tsx';
 import { galleryPictures } from './gallery-pictures.ts';
 import { MenuView } from './menu-view.tsx';
 import { Mosaic } from './mosaic.tsx';
-import { SimilarPlaces } from './similar-places.tsx';
+import { SimilarVenues } from './similar-venues.tsx';
 import { useLightbox } from './use-lightbox.ts';
 import { useProductInfo } from './use-product-info.ts';
 import { type Place, VenueHeading } from './venue-heading.tsx';
@@ -55,14 +55,14 @@ export function VenuePage({ page }: { page: VenueData }) {
   const menuIndex = menuViewIndex(params, menus.length);
   const tab: VenueTab = isGallery ? 'gallery' : menuIndex === undefined ? 'venue' : 'menu';
   const pictures = galleryPictures(loaded?.product ?? product, loaded?.menus ?? []);
-  const own = galleryPictures(product, []).map(({ picture }) => picture);
+  const ownPictures = galleryPictures(product, []).map(({ picture }) => picture);
   const isFree = stock.status === 'in-stock';
   useEffect(() => {
     if (isGallery) document.getElementById(GALLERY_ID)?.scrollIntoView();
   }, [isGallery]);
   const panel = { product, stock, choice, stays: page.stays, language, currency };
   const others = (
-    <SimilarPlaces
+    <SimilarVenues
       title={t('venue.similar')}
       products={similar}
       board={board}
@@ -72,7 +72,7 @@ export function VenuePage({ page }: { page: VenueData }) {
       language={language}
     />
   );
-  // Decided when the page was made: what others buy meanwhile must not move what is being read.
+  // Decided at page load: later sales must not move what the guest is reading.
   const othersFirst = product.status !== 'in-stock';
 
   return (
@@ -80,7 +80,7 @@ export function VenuePage({ page }: { page: VenueData }) {
       <Mosaic
         id={isGallery ? undefined : GALLERY_ID}
         product={product}
-        pictures={own}
+        pictures={ownPictures}
         overlay={
           isFree
             ? undefined
@@ -96,7 +96,7 @@ export function VenuePage({ page }: { page: VenueData }) {
             name={product.name}
             current={tab}
             hasMenus={menus.length > 0}
-            hasPictures={own.length > 0}
+            hasPictures={ownPictures.length > 0}
           />
           <div className="pt-6">
             {tab === 'gallery' && (
@@ -144,7 +144,7 @@ export function VenuePage({ page }: { page: VenueData }) {
 
 const GALLERY_ID = GALLERY_HASH.slice(1);
 
-/** A hash never reaches the server, so the page is first the one without it. */
+/** A hash never reaches the server, so the first render ignores it. */
 function useIsGallery() {
   const { hash } = useLocation();
   return useIsHydrated() && hash === GALLERY_HASH;

@@ -3,7 +3,7 @@ import { createBoard, MASK_LENGTH, maskOffset } from '#core/catalog/board.ts';
 import { quarterOf, setQuarter } from '#core/catalog/time-mask.ts';
 import { stockOnBoard } from './venue-stock.ts';
 
-const place = {
+const venue = {
   id: 7,
   slug: 'hyben',
   name: 'Hyben',
@@ -33,7 +33,7 @@ function boardWith(free: [party: number, time: string][], held: [party: number, 
     nextChangeAt: null,
   };
   return createBoard({ cityId: 1, productType: 'restaurant', serviceDay: '2026-11-15' }, 1, [
-    { place, stock },
+    { venue, stock },
   ]);
 }
 
@@ -55,6 +55,6 @@ test('SLOT-12 each party size has its status and its times on the board', () => 
   expect(seats?.[3]).toEqual({ seat: 4, status: 'on-hold', times: [] });
 });
 
-test('a venue that left the board has no stock there', () => {
+test('a venue that is not on the board has no stock', () => {
   expect(stockOnBoard(boardWith([], []), 8)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// What is free at one venue: as it came with the page, then as the city's board tells it while the page is open.
+// The stock of one venue: from the page data, then live from the board of the city.
 import { type Board, maskOffset, nextTimes } from '#core/catalog/board.ts';
 import type { Product } from '#core/catalog/catalog.contract.ts';
 import { PARTY_SIZES } from '#core/catalog/sitting.ts';
@@ -7,9 +7,9 @@ import { DEFAULT_TIME_WINDOW } from '#core/wall-time.ts';
 
 export type VenueStock = Pick<Product, 'status' | 'free_tables' | 'seats'>;
 
-/** Undefined when the board doesn't have the venue. */
+/** Undefined when the venue is not on the board. */
 export function stockOnBoard(board: Board, venueId: number): VenueStock | undefined {
-  const stock = board.stocks[board.places.findIndex(({ id }) => id === venueId)];
+  const stock = board.stocks[board.venues.findIndex(({ id }) => id === venueId)];
   if (!stock) return undefined;
   return {
     status: stock.status,

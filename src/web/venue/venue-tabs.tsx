@@ -8,7 +8,7 @@ export type VenueTab = 'venue' | 'menu' | 'gallery';
 
 type Props = { name: string; current: VenueTab; hasMenus: boolean; hasPictures: boolean };
 
-/** Links, so that each tab has an address of its own and works without script. */
+/** Links, so that each tab has its own URL and works without JavaScript. */
 export function VenueTabs({ name, current, hasMenus, hasPictures }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-// From one operation of the API's own description: a call that is taken, and what can be wrong about it.
+// Builds a valid call from an OpenAPI operation, and changes that make it invalid.
 import fc from 'fast-check';
 import type { HeaderList, SocketCall } from '../socket-client.ts';
 import { BAD_HEADERS, BAD_JSON, BAD_TEXTS, type BadBody, badBodies, WORST_TEXTS } from './bad-values.ts';
@@ -8,11 +8,11 @@ type Parameter = { name: string; in: string; schema: Schema };
 
 export type Operation = {
   method: string;
-  /** With `{name}` for its parameters. */
+  /** Parameters are written as `{name}`. */
   path: string;
   parameters: readonly Parameter[];
   body: Schema | undefined;
-  /** The content types of its success. */
+  /** The content types of a success. */
   answers: readonly string[];
 };
 
@@ -23,13 +23,13 @@ type Described = {
 };
 export type Description = { paths: Record<string, Record<string, Described>> };
 
-/** A call before it is written down. Params and pairs of the query are as they are sent. */
+/** A call before it is serialised. Params and query pairs are already encoded. */
 type Draft = {
   params: Readonly<Record<string, string>>;
   query: readonly string[];
   headers: HeaderList;
   json: unknown;
-  /** Instead of the JSON. */
+  /** Sent instead of `json`. */
   body?: BadBody;
 };
 export type Change = { name: string; make: (draft: Draft) => Draft; isWorst?: boolean };
@@ -68,13 +68,13 @@ export function callOf({ method, path }: Operation, draft: Draft): SocketCall {
   return { method, target: `${written}${query}`, headers, body: body?.bytes };
 }
 
-/** Everything that is wrong in one way. */
+/** All changes that make one thing invalid. */
 export function badChanges(operation: Operation, known: Known): Change[] {
   const good = draftOf(operation, known);
   return [
-    ...Object.keys(good.params).flatMap((name) => BAD_PIECES.map((piece) => changeParam(name, piece))),
-    ...good.query.flatMap((pair) => badPairs(pair).map((pieces) => changeQuery(pair, pieces))),
-    ...BAD_QUERIES.map((piece) => changeQuery(undefined, [piece])),
+    ...Object.keys(good.params).flatMap((name) => BAD_PARTS.map((part) => changeParam(name, part))),
+    ...good.query.flatMap((pair) => badPairs(pair).map((parts) => changeQuery(pair, parts))),
+    ...BAD_QUERIES.map((part) => changeQuery(undefined, [part])),
     ...BAD_HEADERS.map(addHeaders),
     ...pathsOf(good.json).flatMap((path) => [
       changeJson(path, undefined),
@@ -88,7 +88,7 @@ export function badChanges(operation: Operation, known: Known): Change[] {
   ];
 }
 
-/** The worst and so many others, one at a time and then several at once; the same ones in every run. */
+/** The worst changes and a seeded sample of the others, alone and combined. */
 export function chooseChanges(
   all: readonly Change[],
   counts: { single: number; mixed: number },
@@ -106,8 +106,8 @@ export function chooseChanges(
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Pieces of an address that no encoder writes. */
-const RAW_PIECES = [
+/** Parts of a URL that no encoder writes. */
+const RAW_PARTS = [
   ...['%', '%zz', '%u0041', '%ff', '%c0%ae%c0%ae', '%ed%a0%80', '%00', '%0d%0aSet-Cookie:a=b', '%252e%252e'],
   ...[
     '.',
@@ -126,9 +126,9 @@ const RAW_PIECES = [
   ],
   'a'.repeat(8_000),
 ];
-const BAD_PIECES = [...BAD_TEXTS.map(encode), ...RAW_PIECES];
+const BAD_PARTS = [...BAD_TEXTS.map(encode), ...RAW_PARTS];
 const BAD_QUERIES = [
-  ...RAW_PIECES,
+  ...RAW_PARTS,
   ...[
     '__proto__=1',
     'constructor[prototype][a]=1',
@@ -152,29 +152,26 @@ function badPairs(pair: string): string[][] {
     Array<string>(500).fill(pair),
     [`${name}[]=${value}`],
     [`${name}[a][b]=${value}`],
-    ...BAD_PIECES.map((piece) => [`${name}=${piece}`]),
+    ...BAD_PARTS.map((part) => [`${name}=${part}`]),
   ];
 }
 
-const changeParam = (name: string, piece: string): Change => ({
-  name: `path ${name} ${piece}`,
-  make: (draft) => ({ ...draft, params: { ...draft.params, [name]: piece } }),
+const changeParam = (name: string, part: string): Change => ({
+  name: `path ${name} ${part}`,
+  make: (draft) => ({ ...draft, params: { ...draft.params, [name]: part } }),
 });
 
 const nameOf = (pair: string) => pair.split('=')[0];
 
-const changeQuery = (pair: string | undefined, pieces: readonly string[]): Change => ({
-  name: `query ${pieces.join('&')}`,
+const changeQuery = (pair: string | undefined, parts: readonly string[]): Change => ({
+  name: `query ${parts.join('&')}`,
   make: (draft) => ({
     ...draft,
-    query: [
-      ...draft.query.filter((other) => pair === undefined || nameOf(other) !== nameOf(pair)),
-      ...pieces,
-    ],
+    query: [...draft.query.filter((other) => pair === undefined || nameOf(other) !== nameOf(pair)), ...parts],
   }),
 });
 
-/** They come after the visitor's own, of which they take the place. */
+/** They replace the visitor's own headers. */
 const addHeaders = (headers: HeaderList): Change => ({
   name: `header ${headers.flat().join(' ')}`,
   make: (draft) => ({ ...draft, headers: [...draft.headers, ...headers] }),
@@ -185,13 +182,13 @@ const changeBody = (body: BadBody): Change => ({
   make: (draft) => ({ ...draft, body }),
 });
 
-/** Undefined takes the value away. */
+/** `undefined` removes the value. */
 const changeJson = (path: readonly string[], raw: string | undefined): Change => ({
   name: `json ${path.join('.')} ${raw}`,
   make: (draft) => ({ ...draft, json: replaceAt(draft.json, path, raw) }),
 });
 
-// Text that no sample has stands for JSON that can't be a value.
+// A marked string stands for raw text, because JSON.stringify can't write invalid JSON.
 const RAW_MARK = 'raw json:';
 const write = (json: unknown): string =>
   JSON.stringify(json, (_, value: unknown) => value).replaceAll(
@@ -201,7 +198,7 @@ const write = (json: unknown): string =>
 
 function replaceAt(json: unknown, [key, ...rest]: readonly string[], raw: string | undefined): unknown {
   if (key === undefined) return raw === undefined ? {} : `${RAW_MARK}${Buffer.from(raw).toString('hex')}`;
-  // An earlier change has taken the place away.
+  // An earlier change has removed the parent.
   if (typeof json !== 'object' || json === null) return json;
   const entries = Object.entries(json).flatMap(([name, value]) => {
     if (name !== key) return [[name, value]];
@@ -210,7 +207,7 @@ function replaceAt(json: unknown, [key, ...rest]: readonly string[], raw: string
   return Array.isArray(json) ? entries.map(([, value]) => value as unknown) : Object.fromEntries(entries);
 }
 
-/** Of every value in it, itself first. */
+/** The paths of the value itself and of every value in it. */
 function pathsOf(json: unknown, at: readonly string[] = []): string[][] {
   if (json === undefined) return [];
   const inside = typeof json === 'object' && json !== null ? Object.entries(json) : [];

@@ -1,10 +1,10 @@
-// What nobody should send, and somebody will.
+// Invalid and hostile values.
 import { gzipSync } from 'node:zlib';
 import type { HeaderList } from '../socket-client.ts';
 
 const repeat = (text: string, times: number) => text.repeat(times);
 
-/** Read as HTML this would run; no answer may repeat it as it is. */
+/** Would run as HTML, so that no answer may contain it unescaped. */
 const MARKUP = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -48,7 +48,7 @@ const UNICODE = [
   'Ａdmin＠ｅxample．com',
 ];
 
-const PLACES = [
+const PATHS_AND_URLS = [
   '../../../../etc/passwd',
   '..\\..\\windows\\win.ini',
   '/etc/passwd\0.png',
@@ -62,7 +62,7 @@ const PLACES = [
   '%',
 ];
 
-const ODD = [
+const OTHER = [
   '',
   ' ',
   '\t\r\n',
@@ -102,14 +102,14 @@ const ODD = [
   `${repeat('a', 40)}!`,
 ];
 
-export const BAD_TEXTS: readonly string[] = [...ODD, ...MARKUP, ...SQL, ...UNICODE, ...PLACES];
+export const BAD_TEXTS: readonly string[] = [...OTHER, ...MARKUP, ...SQL, ...UNICODE, ...PATHS_AND_URLS];
 
-/** What most often breaks something: databases, encoders. No call is let off these. */
+/** The values that most often break databases and encoders. Every call is tested with them. */
 export const WORST_TEXTS: ReadonlySet<string> = new Set(['\0', 'a\0b', '\ud800', '__proto__']);
 
 const deep = (times: number) => `${repeat('[', times)}${repeat(']', times)}`;
 
-/** As JSON is written, so that what JSON does not know can be sent as well. */
+/** Raw JSON texts, so that invalid JSON can be sent too. */
 export const BAD_JSON: readonly string[] = [
   ...['null', 'true', 'false', '0', '-0', '-1', '1', '1.5', '9', '2147483648', '-2147483649'],
   ...['9007199254740993', '1e308', '1e999', '-1e999', '1e-400', '0.1e1', '00', '0x1', '+1', '.5'],
@@ -129,7 +129,7 @@ export type BadBody = { type: string | undefined; bytes: string | Buffer; header
 
 const JSON_TYPE = 'application/json';
 
-/** Bodies that are wrong as a whole. `good` is one that would be taken. */
+/** Bodies that are invalid as a whole. `good` is a valid one. */
 export const badBodies = (good: string): readonly BadBody[] => [
   ...[
     '',
@@ -152,7 +152,7 @@ export const badBodies = (good: string): readonly BadBody[] => [
     `{"__proto__":1,${good.slice(1)}`,
     `${good.slice(0, -1)},"total":0}`,
   ].map((bytes) => ({ type: JSON_TYPE, bytes })),
-  // Every key twice: the second one counts, or it is refused; it is never both.
+  // Every key twice: the server takes the second value or refuses the body.
   { type: JSON_TYPE, bytes: good.length > 2 ? `{${good.slice(1, -1)},${good.slice(1)}` : good },
   { type: JSON_TYPE, bytes: Buffer.from(good, 'utf16le') },
   { type: JSON_TYPE, bytes: Buffer.from([0xff, 0xfe, 0xc0, 0x80, 0xed, 0xa0, 0x80]) },

@@ -1,8 +1,8 @@
-// Headers that look like the provider's signature and are not.
+// Invalid values of the provider's signature header.
 import { createHash, createHmac } from 'node:crypto';
 import { signPayload } from '#tools/payment-simulator/webhooks.ts';
 
-/** What somebody may have seen on its way, and the key, which they haven't. */
+/** Genuine payloads that an attacker may have seen, and the secret, which they haven't. */
 export type Genuine = { payload: string; otherPayload: string; secret: string };
 
 export const now = () => Math.floor(Date.now() / 1000);
@@ -15,7 +15,7 @@ export function partsOf({ payload, secret }: Genuine) {
   return { time, value, hex: value.slice(3) };
 }
 
-/** Even with the key, if it is used in another way. */
+/** Digests with the right secret that are made in a wrong way. */
 export const otherDigest = ({ payload, secret }: Genuine, turn: number): string => {
   const at = now();
   const hmac = (algorithm: string, text: string) => createHmac(algorithm, secret).update(text);
@@ -38,7 +38,7 @@ export const otherDigest = ({ payload, secret }: Genuine, turn: number): string 
   );
 };
 
-export const oddHeader = (genuine: Genuine, turn: number): string => {
+export const malformedHeader = (genuine: Genuine, turn: number): string => {
   const { time, value, hex } = partsOf(genuine);
   return pick(
     [

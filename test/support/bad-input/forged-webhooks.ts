@@ -1,8 +1,8 @@
-// Webhooks that the provider did not send: each kind in many variants, chosen by a number.
+// Webhooks that the provider did not send. `turn` selects a variant of each kind.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { signPayload } from '#tools/payment-simulator/webhooks.ts';
 import type { HeaderList, SocketCall } from '../socket-client.ts';
-import { type Genuine, now, oddHeader, otherDigest, partsOf, pick } from './forged-signatures.ts';
+import { type Genuine, malformedHeader, now, otherDigest, partsOf, pick } from './forged-signatures.ts';
 
 type Parts = {
   target?: string;
@@ -117,7 +117,10 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
       body: genuine.payload,
     };
   },
-  'an odd header': (genuine, turn) => ({ headers: signed(oddHeader(genuine, turn)), body: genuine.payload }),
+  'a malformed header': (genuine, turn) => ({
+    headers: signed(malformedHeader(genuine, turn)),
+    body: genuine.payload,
+  }),
   'the header twice': (genuine, turn) => {
     const { time, hex } = partsOf(genuine);
     return {
@@ -147,12 +150,12 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
     body: inOtherBytes(payload, turn),
   }),
   compressed: ({ payload, secret }, turn) => {
-    const ways = [
+    const encodings = [
       ['gzip', gzipSync],
       ['br', brotliCompressSync],
       ['deflate', deflateSync],
     ] as const;
-    const [encoding, compress] = pick<(typeof ways)[number]>(ways, turn);
+    const [encoding, compress] = pick<(typeof encodings)[number]>(encodings, turn);
     return {
       headers: [...signed(signPayload(payload, secret)), ['Content-Encoding', encoding]],
       body: compress(payload),

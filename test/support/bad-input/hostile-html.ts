@@ -1,5 +1,5 @@
-// Two hundred and more ways to make a page run, load or send something, as an editor's HTML or Markdown. Whatever runs calls
-// `alert` or asks `hostile.example` for something, so that a browser can tell.
+// HTML and Markdown by which an editor could make a page run, load or send something. It calls
+// `alert` or sends a request to `hostile.example`, so that a test notices.
 const RUN = 'alert(1)';
 const HOST = '//hostile.example';
 

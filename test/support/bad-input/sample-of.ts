@@ -1,4 +1,4 @@
-// A proper value for a JSON schema, so that what is changed about it is all that is wrong.
+// A valid value for a JSON schema, so that a later change is the only thing that is invalid.
 export type Schema = {
   type?: string;
   anyOf?: Schema[];
@@ -12,7 +12,7 @@ export type Schema = {
   minLength?: number;
 };
 
-/** Values that only the world knows, by their dotted name: `seat`, `menus.id`. */
+/** Values that depend on the fixtures, by their dotted name: `seat`, `menus.id`. */
 export type Known = Readonly<Record<string, unknown>>;
 
 export function sampleOf(schema: Schema, known: Known, name = ''): unknown {

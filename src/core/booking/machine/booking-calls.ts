@@ -1,4 +1,4 @@
-// The calls that a booking makes, and what it sends with them. The caller does the sending.
+// The API calls of a booking and their inputs. The page provides the functions that send them.
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Menu, Seat, TimeSlot } from '../../catalog/catalog.contract.ts';
 import type { Language } from '../../market.ts';
@@ -15,7 +15,7 @@ import { guestErrors } from '../contact-rules.ts';
 import { coopCards } from '../coop.ts';
 import { type BookingContext, holdIdOf } from './booking-context.ts';
 
-/** The hold of a reading call travels in a header; without one the cookie counts. */
+/** A read sends the hold id in a header; without one the cookie names the hold. */
 type Read = { productId: number; holdId: string | undefined };
 type Write<Body> = { productId: number; body: Body };
 
@@ -24,7 +24,10 @@ export type TimesInput = Read & { seat: number };
 export type MenusInput = Read & { seat: number; time: string; time_end: string; local: Language };
 export type Stock = { seats: Seat[]; menus: Menu[] };
 
-/** Each rejects with a TransportFailure, or with anything else when no answer came. A signal that aborts wants none. */
+/**
+ * Each call rejects with a TransportFailure, or with any other error when no answer came.
+ * The signal aborts when the answer is no longer needed.
+ */
 export type BookingCalls = {
   loadStock: (input: StockInput, signal: AbortSignal) => Promise<Stock>;
   loadTimes: (input: TimesInput, signal: AbortSignal) => Promise<TimeSlot[]>;
@@ -75,14 +78,20 @@ export const menusInput = (context: BookingContext): MenusInput => ({
   local: context.facts.language,
 });
 
-const holdName = (context: BookingContext): Pick<HoldBody, 'hold_id' | 'lang'> => ({
+const holdIdAndLang = (context: BookingContext): Pick<HoldBody, 'hold_id' | 'lang'> => ({
   hold_id: holdIdOf(context) ?? null,
   lang: context.facts.language,
 });
 
 function tableBody(context: BookingContext): HoldBody {
   const { seat, time, menus } = tableChoiceOf(context.steps.book.data);
-  return { ...holdName(context), seat, time, time_end: context.steps.book.data.time_end, menus: [...menus] };
+  return {
+    ...holdIdAndLang(context),
+    seat,
+    time,
+    time_end: context.steps.book.data.time_end,
+    menus: [...menus],
+  };
 }
 
 export const holdInput = (context: BookingContext): Write<HoldBody> => ({
@@ -90,7 +99,7 @@ export const holdInput = (context: BookingContext): Write<HoldBody> => ({
   body: tableBody(context),
 });
 
-/** A half-written field must not keep a code from being tried or taken off: it is sent when it is right. */
+/** Invalid fields are sent empty, so that a code can be added or removed at any time. */
 function contactBody({ steps, facts }: BookingContext): Pick<ContactForm, 'name' | 'email' | 'phone'> {
   const { name, email, phone } = steps.info.data;
   const errors = guestErrors(steps.info.data, facts);
@@ -121,7 +130,7 @@ export function guestInput(context: BookingContext, giftcodes: string[]): Write<
 export const payInput = (context: BookingContext): Write<PaymentBody> => ({
   productId: context.facts.productId,
   body: {
-    ...holdName(context),
+    ...holdIdAndLang(context),
     ...contactBody(context),
     is_accept_terms: context.steps.info.data.is_accept_terms,
   },

@@ -1,4 +1,4 @@
-// What the booking knows: the four steps, the lists to choose from, the order, and what is being told.
+// The booking's state: the four steps, the lists to choose from, the order and the notifications.
 import type { Menu, Seat, TimeSlot } from '../../catalog/catalog.contract.ts';
 import type { Language, Market } from '../../market.ts';
 import { BOOKING_STEPS, type BookingStep } from '../../paths-words.ts';
@@ -21,11 +21,11 @@ export type Lists = {
   seats: readonly Seat[];
   times: readonly TimeSlot[];
   menus: readonly Menu[];
-  /** 0..n: how many of the party may take one menu. */
-  seatOptions: readonly number[];
+  /** 0..n: how many of the party can take one menu. */
+  menuCounts: readonly number[];
 };
 
-/** What stays the same for as long as the page is open. */
+/** Values that do not change while the page is open. */
 export type BookingFacts = {
   productId: number;
   language: Language;
@@ -33,7 +33,7 @@ export type BookingFacts = {
   normalisePhone: NormalisePhone;
   /** The server's time in epoch milliseconds, see `serverClock`. */
   now: () => number;
-  /** The hold id that the browser kept, for when there is none in state. */
+  /** The hold id in the browser's cookie, used when the state has none. */
   savedHoldId: () => string | undefined;
 };
 
@@ -42,23 +42,23 @@ export type BookingContext = {
   steps: Steps;
   lists: Lists;
   order: Order | null;
-  /** Where the payment is made, once the order has been created. */
+  /** The URL of the payment page, once the order has been created. */
   paymentLink: string | null;
   payment_failed: boolean;
   notifications: readonly Notification[];
-  /** The code that the guest has been asked about. */
+  /** The code whose removal the guest is asked to confirm. */
   codeToRemove: string | null;
-  /** The end of hold that the guest has been warned of: one warning each. */
+  /** The expiry that the guest has been warned of; there is one warning for each. */
   warnedFor: string | null;
 };
 
 export type Change = Partial<BookingContext>;
 
-/** What the page's loader gives. A hold restores its order, table and contact, and the lists that it was chosen from. */
+/** What the page's loader provides. With a hold it includes order, table, contact and lists. */
 export type BookingInput = BookingFacts & {
-  /** The step in the address; an earlier one opens when what comes before it isn't complete. */
+  /** The step in the URL; an earlier one opens when a step before it isn't complete. */
   step?: BookingStep;
-  lists?: Partial<Omit<Lists, 'seatOptions'>>;
+  lists?: Partial<Omit<Lists, 'menuCounts'>>;
   order?: Order | null;
   table?: Partial<TableForm>;
   contact?: Partial<ContactForm>;
@@ -73,7 +73,7 @@ export const isEmpty = (errors: object): boolean => Object.keys(errors).length =
 export const without = (errors: StepErrors, ...fields: readonly string[]): StepErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
-/** One step changed; it isn't complete unless the change says so. */
+/** Changes one step, which becomes incomplete unless the change sets `complete`. */
 export function changeStep<Step extends BookingStep>(
   { steps }: BookingContext,
   step: Step,
@@ -84,7 +84,7 @@ export function changeStep<Step extends BookingStep>(
 
 const WORDS = BOOKING_STEPS.map((step) => step.word);
 
-/** Whoever comes back to a step has to pass it and all that follow again. */
+/** A guest who goes back to a step has to submit it and all later steps again. */
 export function reopenFrom(steps: Steps, step: BookingStep): Steps {
   const reopened = WORDS.slice(WORDS.indexOf(step)).map((word) => [
     word,

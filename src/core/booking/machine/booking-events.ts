@@ -1,4 +1,4 @@
-// What happens to a booking, and what it lets the page know beside its state.
+// The events that a booking receives, and those that it emits to the page.
 import type { BookingStep } from '../../paths-words.ts';
 import type { MenuChoice } from '../booking-form.ts';
 import type { ContactEdit } from './contact-changes.ts';
@@ -13,14 +13,14 @@ type GuestEvent =
   | { type: 'code.add' }
   | { type: 'code.remove'; code: string }
   | { type: 'submit' }
-  /** Backwards only: steps are passed by submitting them. */
+  /** Opens an earlier step only. Later steps open by submitting. */
   | { type: 'step.open'; step: BookingStep }
   | { type: 'hold.again' }
   | { type: 'hold.release' }
   | { type: 'notification.answer'; id: string; value: NotificationAnswer }
-  /** Somebody bought or let go of a table here, or the network is back: the lists may be out of date. */
+  /** A table here was bought or released, or the network is back: the lists may be out of date. */
   | { type: 'stock.changed' }
-  /** The page is seen again: timers may have slept. */
+  /** The page is visible again; its timers may have been suspended. */
   | { type: 'page.shown' };
 
 /** Raised by one part of the machine for the others. */
@@ -35,9 +35,9 @@ type InnerEvent =
 export type BookingEvent = GuestEvent | InnerEvent;
 
 export type BookingEmitted =
-  /** For the log. */
+  /** To be logged. */
   | { type: 'warning'; text: string }
-  /** To the payment page, or to the receipt when nothing is left to pay. */
+  /** The page goes to the payment page, or to the receipt when nothing is left to pay. */
   | { type: 'leave'; to: string }
-  /** The order has changed elsewhere or is paid: the loader knows where to go. */
+  /** The order was changed in another window or is paid; the loader decides which page to show. */
   | { type: 'reload' };

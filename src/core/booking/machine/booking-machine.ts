@@ -1,15 +1,17 @@
-// The booking flow: four steps beside one hold. Pure: the caller brings the calls, the server's time and the saved hold.
+// The booking flow: four steps and, in parallel, one hold. It is pure: the caller provides the
+// calls, the server's time and the saved hold.
 //
 //   createActor(bookingMachine(calls), { input })   see BookingCalls, BookingInput
 //   events    what the guest does, GuestEvent in booking-events.ts
 //   context   steps (data, errors, complete), lists, order, notifications; read through selectors.ts
 //   emitted   warning (to log), leave (go to the payment page), reload (run the loader again)
-//   tags      loading, while any call is under way
+//   tags      loading, while any call is in progress
 //
-// step  book { table, seats, times, menus } -> info -> terms -> payment      one is active; back by `step.open`
-// hold  none | held { counting, ending } | releasing | expired { waiting, again }   runs beside it
+// step  book { table, seats, times, menus } -> info -> terms -> payment   `step.open` goes back
+// hold  none | held { counting, ending } | releasing | expired { waiting, again }   parallel to step
 //
-// Every call is invoked by a state, so leaving or re-entering the state cancels it and its answer never lands.
+// Every call is invoked by a state, so leaving or re-entering the state cancels it and ignores its
+// answer.
 import { type BookingCalls, bookingActors } from './booking-calls.ts';
 import { bookingSetup } from './booking-setup.ts';
 import { createContext } from './create-context.ts';
@@ -26,17 +28,17 @@ const machine = bookingSetup.createMachine({
   context: ({ input }) => createContext(input),
   on: {
     'notification.answer': [
-      // Until it has been read the page stays: a fresh one would take the words away.
+      // The reload waits until the guest has read the message, because it removes the message.
       { guard: ({ event }) => event.id === OUTDATED, actions: 'reload' },
       { actions: { type: 'dismiss', params: ({ event }) => event.id } },
     ],
   },
   states: {
     step: {
-      initial: 'looking',
+      initial: 'deciding',
       on: { 'start.over': { target: '.book', actions: 'startOver' } },
       states: {
-        looking: {
+        deciding: {
           always: [
             { guard: { type: 'isComplete', params: 'terms' }, target: 'payment' },
             { guard: { type: 'isComplete', params: 'info' }, target: 'terms' },

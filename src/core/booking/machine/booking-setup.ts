@@ -1,4 +1,4 @@
-// The machine's parts by name: calls, guards, actions and delays. What they change stands in the *-changes files.
+// The machine's named guards, actions and delays. The *-changes files compute the new state.
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import type { Menu, TimeSlot } from '../../catalog/catalog.contract.ts';
 import type { BookingStep } from '../../paths-words.ts';
@@ -21,14 +21,13 @@ import { confirmOf, dismiss, notify } from './notification.ts';
 import * as orders from './order-changes.ts';
 import * as table from './table-changes.ts';
 
-export const LET_GO = 'let_go';
+export const RELEASE_HOLD = 'let_go';
 
-/** With a time chosen there is something to hold. */
 const isTimeChosen = ({ steps }: BookingContext): boolean => steps.book.data.time !== NO_TIME;
 
 const msUntil = (context: BookingContext, at: number): number => Math.max(0, at - context.facts.now());
 
-// Types only: `bookingMachine` puts the caller's calls in.
+// Types only: `bookingMachine` provides the caller's calls.
 const types = {} as {
   context: BookingContext;
   events: BookingEvent;
@@ -67,7 +66,7 @@ export const bookingSetup = setup({
     isBlocked: ({ context }) => table.isBlocked(context.lists),
     isTableRight: ({ context }) => isEmpty(table.tableErrorsOf(context)),
 
-    hasForgottenCodes: ({ context }) => contact.hasForgottenCodes(context),
+    hasCodesToClear: ({ context }) => contact.hasCodesToClear(context),
     mayTryCode: ({ context }) => isEmpty(contact.codeErrorsOf(context)),
     isListedCode: ({ context }, code: string) => context.steps.info.data.giftcodes.includes(code),
     isContactRight: ({ context }) => isEmpty(contact.contactErrors(context.steps.info.data, context.facts)),
@@ -87,48 +86,48 @@ export const bookingSetup = setup({
     chooseParty: assign(({ context }, num_person: number) => table.chooseParty(context, num_person)),
     chooseTime: assign(({ context }, time: string) => table.chooseTime(context, time)),
     chooseMenu: assign(({ context }, choice: MenuChoice) => table.chooseMenu(context, choice)),
-    keepStock: assign(({ context }, stock: Stock) => table.keepStock(context, stock)),
-    keepTimes: assign(({ context }, times: readonly TimeSlot[]) => table.keepTimes(context, times)),
-    keepMenus: assign(({ context }, menus: readonly Menu[]) => table.keepMenus(context, menus)),
+    storeStock: assign(({ context }, stock: Stock) => table.storeStock(context, stock)),
+    storeTimes: assign(({ context }, times: readonly TimeSlot[]) => table.storeTimes(context, times)),
+    storeMenus: assign(({ context }, menus: readonly Menu[]) => table.storeMenus(context, menus)),
     showTableErrors: assign(({ context }) => table.showTableErrors(context)),
-    tellBlocked: assign(({ context }) => table.tellBlocked(context)),
+    notifyBlocked: assign(({ context }) => table.notifyBlocked(context)),
 
     editContact: assign(({ context }, edit: contact.ContactEdit) => contact.editContact(context, edit)),
     enterContact: assign(({ context }) => contact.enterContact(context)),
     showContactErrors: assign(({ context }) => contact.showContactErrors(context)),
     showCodeErrors: assign(({ context }) => contact.showCodeErrors(context)),
-    keepTypedCode: assign(({ context }) => contact.keepTypedCode(context)),
+    addTypedCode: assign(({ context }) => contact.addTypedCode(context)),
     refuseCode: assign(({ context }, error: unknown) => contact.refuseCode(context, error)),
     askToRemove: assign(({ context }, code: string) => contact.askToRemove(context, code)),
     removeCode: assign(({ context }) => contact.removeCode(context)),
-    tellNotRemoved: assign(({ context }) => contact.tellNotRemoved(context)),
+    notifyNotRemoved: assign(({ context }) => contact.notifyNotRemoved(context)),
 
     complete: assign(({ context }, step: BookingStep) => completeStep(context, step)),
     reopen: assign(({ context }, step: BookingStep) => ({ steps: reopenFrom(context.steps, step) })),
     returnToBook: assign(({ context }) => orders.returnToBook(context)),
     startOver: assign(({ context }) => orders.startOver(context)),
-    keepOrder: assign(({ context }, order: Order) => orders.keepOrder(context, order)),
-    keepHold: assign(({ context }, order: Order) => orders.keepHold(context, order)),
-    keepLink: assign({ paymentLink: (_, to: string) => to }),
+    storeOrder: assign(({ context }, order: Order) => orders.storeOrder(context, order)),
+    storeHold: assign(({ context }, order: Order) => orders.storeHold(context, order)),
+    storePaymentLink: assign({ paymentLink: (_, to: string) => to }),
     warnOfEnd: assign(({ context }) => orders.warnOfEnd(context)),
-    tellExpired: assign(({ context }) => orders.tellExpired(context)),
+    notifyExpired: assign(({ context }) => orders.notifyExpired(context)),
 
-    tellMenusNotLoaded: assign(({ context }, error: unknown) =>
-      failure.tellNotLoaded(context, error, ALERTS.menusNotLoaded),
+    notifyMenusNotLoaded: assign(({ context }, error: unknown) =>
+      failure.notifyNotLoaded(context, error, ALERTS.menusNotLoaded),
     ),
-    tellTimesNotLoaded: assign(({ context }, error: unknown) =>
-      failure.tellNotLoaded(context, error, ALERTS.timesNotLoaded),
+    notifyTimesNotLoaded: assign(({ context }, error: unknown) =>
+      failure.notifyNotLoaded(context, error, ALERTS.timesNotLoaded),
     ),
-    tellHoldFailed: assign(({ context }, error: unknown) => failure.tellHoldFailed(context, error)),
-    tellHoldLost: assign(({ context }, error: unknown) => failure.tellHoldLost(context, error)),
-    tellHoldGone: assign(({ context }) => failure.tellHoldGone(context)),
-    tellGuestFailed: assign(({ context }, error: unknown) => failure.tellGuestFailed(context, error)),
-    tellPaymentFailed: assign(({ context }, error: unknown) => failure.tellPaymentFailed(context, error)),
-    tellOutdated: assign(({ context }, error: unknown) => failure.tellOutdated(context, error)),
-    tellReleaseFailed: assign(({ context }, error: unknown) => failure.tellReleaseFailed(context, error)),
-    askToLetGo: assign(({ context }) => {
+    notifyHoldFailed: assign(({ context }, error: unknown) => failure.notifyHoldFailed(context, error)),
+    notifyHoldLost: assign(({ context }, error: unknown) => failure.notifyHoldLost(context, error)),
+    notifyHoldGone: assign(({ context }) => failure.notifyHoldGone(context)),
+    notifyGuestFailed: assign(({ context }, error: unknown) => failure.notifyGuestFailed(context, error)),
+    notifyPaymentFailed: assign(({ context }, error: unknown) => failure.notifyPaymentFailed(context, error)),
+    notifyOutdated: assign(({ context }, error: unknown) => failure.notifyOutdated(context, error)),
+    notifyReleaseFailed: assign(({ context }, error: unknown) => failure.notifyReleaseFailed(context, error)),
+    askToRelease: assign(({ context }) => {
       const question: Message = { messageKey: 'booking.leave_confirm' };
-      return { notifications: notify(context.notifications, confirmOf(LET_GO, question)) };
+      return { notifications: notify(context.notifications, confirmOf(RELEASE_HOLD, question)) };
     }),
     dismiss: assign(({ context }, id: string) => ({ notifications: dismiss(context.notifications, id) })),
 

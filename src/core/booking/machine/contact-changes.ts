@@ -1,4 +1,4 @@
-// Step 2: what each edit, code and answer changes.
+// How each edit, code and answer changes the state of step 2.
 import type { FieldErrors } from '../../problem.ts';
 import { ALERTS } from '../../problem.ts';
 import type { ContactForm } from '../booking-form.ts';
@@ -19,13 +19,13 @@ import { applyCoop } from './order-changes.ts';
 
 export const REMOVE_CODE = 'remove_code';
 
-/** The codes are added and removed, not edited. */
+/** Codes are added and removed, not edited. */
 export type EditableField = Exclude<keyof ContactForm, 'giftcodes'>;
 export type ContactEdit = {
   [Field in EditableField]: { field: Field; value: ContactForm[Field] };
 }[EditableField];
 
-/** The field whose error has another name on the wire. */
+/** The error of is_accept_terms has another name on the wire. */
 const errorField = (field: EditableField): string => (field === 'is_accept_terms' ? 'accept_terms' : field);
 
 export function editContact(context: BookingContext, { field, value }: ContactEdit): Change {
@@ -37,7 +37,7 @@ export function editContact(context: BookingContext, { field, value }: ContactEd
   return { ...edited, ...applyCoop({ ...context, ...edited }) };
 }
 
-/** The codes of the step's last visit are gone, with what was said of them; the order is asked to forget them as well. */
+/** Entering step 2 clears the codes and their errors. A call removes them from the order. */
 export function enterContact({ steps }: BookingContext): Change {
   const { info } = steps;
   const data = { ...info.data, giftcodes: [], last_giftcode: '' };
@@ -45,12 +45,12 @@ export function enterContact({ steps }: BookingContext): Change {
   return { steps: { ...reopenFrom(steps, 'info'), info: { data, errors, complete: false } } };
 }
 
-export const hasForgottenCodes = ({ order, steps }: BookingContext): boolean =>
+export const hasCodesToClear = ({ order, steps }: BookingContext): boolean =>
   (order?.giftcards.length ?? 0) > 0 && steps.info.data.giftcodes.length === 0;
 
 const typedCode = (form: ContactForm): string => normaliseCode(form.last_giftcode);
 
-/** Those on the order and the one in the box: a code typed but not added isn't lost by going on. */
+/** The codes on the order and the typed one, which the guest may not have added yet. */
 export const codesToTry = (form: ContactForm): string[] =>
   typedCode(form) === '' ? [...form.giftcodes] : [...form.giftcodes, typedCode(form)];
 
@@ -75,7 +75,7 @@ export const showContactErrors = (context: BookingContext): Change =>
 export const showCodeErrors = (context: BookingContext): Change =>
   changeStep(context, 'info', { errors: { ...context.steps.info.errors, ...codeErrorsOf(context) } });
 
-export function keepTypedCode(context: BookingContext): Change {
+export function addTypedCode(context: BookingContext): Change {
   const { data, errors } = context.steps.info;
   const code = typedCode(data);
   if (code === '') return {};
@@ -89,7 +89,7 @@ export function keepTypedCode(context: BookingContext): Change {
   };
 }
 
-/** Whatever was wrong with a code is said where it was typed. */
+/** Shows the reason for a refused code at the field in which it was typed. */
 export function refuseCode(context: BookingContext, error: unknown): Change {
   const fields = fieldErrorsOf(error);
   const last_giftcode = failureText(error, { messageKey: 'errors.unavailable' });
@@ -112,6 +112,6 @@ export const removeCode = (context: BookingContext): Change => ({
   codeToRemove: null,
 });
 
-export const tellNotRemoved = (context: BookingContext): Change => ({
-  notifications: notify(context.notifications, alertOf({ messageKey: ALERTS.giftcodeNotRemoved })),
+export const notifyNotRemoved = (context: BookingContext): Change => ({
+  notifications: notify(context.notifications, alertOf({ messageKey: ALERTS.giftCodeNotRemoved })),
 });

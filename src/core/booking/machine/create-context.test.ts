@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
+import {
+  at,
+  codeOnOrder,
+  MENUS,
+  SEATS,
+  sampleOrder,
+  slot,
+  TIMES,
+} from '#test/fixtures/booking-machine/sample-answers.ts';
+import { startBooking } from '#test/fixtures/booking-machine/sample-booking.ts';
 import type { BookingInput } from './booking-context.ts';
-import { at, codeOnOrder, MENUS, SEATS, sampleOrder, slot, TIMES } from './sample-answers.ts';
-import { startBooking } from './sample-booking.ts';
-import { activeStep, isHoldOver } from './selectors.ts';
+import { activeStep, hasHoldExpired } from './selectors.ts';
 
 const RESTORED: Partial<BookingInput> = {
   lists: { seats: SEATS, times: TIMES, menus: MENUS },
@@ -22,7 +30,7 @@ const RESTORED: Partial<BookingInput> = {
   },
 };
 
-test('BOOK-4 BOOK-5 BOOK-6 a new booking has four empty steps and opens the first, whatever the address says', () => {
+test('BOOK-4 BOOK-5 BOOK-6 a new booking has four empty steps and opens the first, even if the URL names another', () => {
   const { actor, context } = startBooking({ step: 'payment' });
   expect(activeStep(actor.getSnapshot())).toBe('book');
   expect(Object.keys(context().steps)).toEqual(['book', 'info', 'terms', 'payment']);
@@ -47,12 +55,12 @@ test.each([
     expect(info.data).toMatchObject({ ...RESTORED.contact, email_confirm: 'ada@example.dk' });
     expect([book.complete, info.complete, terms.complete]).toEqual(complete);
     expect(context().order?.line_items.map((line) => line.weight)).toEqual([100, 300, 700]);
-    expect(context().lists.seatOptions).toEqual([0, 1, 2]);
+    expect(context().lists.menuCounts).toEqual([0, 1, 2]);
     expect(sent).toEqual([]);
   },
 );
 
-test('PAGE-21 a restored booking opens no step whose way there is not complete', () => {
+test('PAGE-21 a restored booking opens no step before the steps in front of it are complete', () => {
   const opens = (change: Partial<BookingInput>): string =>
     activeStep(startBooking({ ...RESTORED, step: 'payment', ...change }).actor.getSnapshot());
   expect(opens({})).toBe('payment');
@@ -63,7 +71,7 @@ test('PAGE-21 a restored booking opens no step whose way there is not complete',
   expect(opens({ lists: { seats: SEATS, times: TIMES } })).toBe('book');
 });
 
-test('PAGE-21 BOOK-11 a restored time that is gone is not kept', () => {
+test('PAGE-21 BOOK-11 a restored time that is no longer free is cleared', () => {
   const { context } = startBooking({
     ...RESTORED,
     lists: { seats: SEATS, times: [slot('19:00:00')], menus: MENUS },
@@ -74,7 +82,7 @@ test('PAGE-21 BOOK-11 a restored time that is gone is not kept', () => {
   });
 });
 
-test('PAGE-21 what the page does not bring along is loaded: times, menus and the hold of a time that was asked for', async () => {
+test('PAGE-21 what the page lacks is loaded: times, menus and the hold of the requested time', async () => {
   const booking = startBooking({
     table: { num_person: 2, time: '18:30:00', time_end: '20:30:00' },
   });
@@ -89,14 +97,14 @@ test('PAGE-21 what the page does not bring along is loaded: times, menus and the
   expect(booking.live('loadMenus')).toBeUndefined();
 });
 
-test('PAGE-21 a hold that has ended meanwhile is restored as one that can be held again', () => {
+test('PAGE-21 a hold that has expired since is restored as expired and can be held again', () => {
   const ended = sampleOrder({ expire_at: at(-1) });
   const { actor } = startBooking({ ...RESTORED, step: 'terms', order: ended });
-  expect(isHoldOver(actor.getSnapshot())).toBe(true);
+  expect(hasHoldExpired(actor.getSnapshot())).toBe(true);
   expect(activeStep(actor.getSnapshot())).toBe('terms');
 });
 
-test('BOOK-33 TEXT-15 with payment_failed the message shows, and nobody is sent to pay without asking', () => {
+test('BOOK-33 TEXT-15 with payment_failed the message shows, and paying starts only after a submit', () => {
   const booking = startBooking({ ...RESTORED, step: 'payment', paymentFailed: true });
   expect(booking.context().payment_failed).toBe(true);
   expect(booking.context().notifications).toMatchObject([

@@ -1,4 +1,4 @@
-// The booking as it starts: empty, or as far as the hold's data bring it.
+// The initial state of a booking: empty, or restored from the hold's data.
 import { BOOKING_STEPS, type BookingStep } from '../../paths-words.ts';
 import { ALERTS } from '../../problem.ts';
 import { EMPTY_CONTACT_FORM, EMPTY_TABLE_FORM, NO_TIME, tableChoiceOf } from '../booking-form.ts';
@@ -6,25 +6,25 @@ import { tableErrors } from '../booking-rules.ts';
 import { type BookingContext, type BookingInput, isEmpty, type StepState } from './booking-context.ts';
 import { contactErrors } from './contact-changes.ts';
 import { errorOf, notify } from './notification.ts';
-import { keepOrder } from './order-changes.ts';
-import { keepTimes, seatOptions } from './table-changes.ts';
+import { storeOrder } from './order-changes.ts';
+import { menuCounts, storeTimes } from './table-changes.ts';
 
 const emptyStep = <Data>(data: Data): StepState<Data> => ({ data, errors: {}, complete: false });
 
-/** Every step before the one that opens is complete, no other. Terms are ticked in step 2, so step 3 asks for nothing. */
-function openStep(context: BookingContext, asked: BookingStep): BookingContext {
+/** Marks every step before the opened one as complete. Step 3 has no fields. */
+function openStep(context: BookingContext, requested: BookingStep): BookingContext {
   const { steps, lists, facts, order } = context;
-  const isTable = (): boolean =>
+  const isTableValid = (): boolean =>
     order !== null && isEmpty(tableErrors(tableChoiceOf(steps.book.data), lists.menus, facts.language));
-  const isRight: Record<BookingStep, () => boolean> = {
-    book: isTable,
+  const isValid: Record<BookingStep, () => boolean> = {
+    book: isTableValid,
     info: () => isEmpty(contactErrors(steps.info.data, facts)),
     terms: () => true,
     payment: () => false,
   };
   const opened = { ...steps };
   for (const { word } of BOOKING_STEPS) {
-    if (word === asked || !isRight[word]()) break;
+    if (word === requested || !isValid[word]()) break;
     Object.assign(opened, { [word]: { ...steps[word], complete: true } });
   }
   return { ...context, steps: opened };
@@ -42,7 +42,7 @@ export function createContext(input: BookingInput): BookingContext {
       terms: emptyStep(null),
       payment: emptyStep(null),
     },
-    lists: { seats: [], times: [], menus: [], ...input.lists, seatOptions: seatOptions(table.num_person) },
+    lists: { seats: [], times: [], menus: [], ...input.lists, menuCounts: menuCounts(table.num_person) },
     order: null,
     paymentLink: null,
     payment_failed: input.paymentFailed ?? false,
@@ -50,10 +50,10 @@ export function createContext(input: BookingInput): BookingContext {
     codeToRemove: null,
     warnedFor: null,
   };
-  if (input.order) context = { ...context, ...keepOrder(context, input.order) };
-  // Without its list nobody can say whether a time is still there: then it is loaded and asked again.
+  if (input.order) context = { ...context, ...storeOrder(context, input.order) };
+  // Without the list of times the check is left to the machine, which loads the list first.
   if (input.lists?.times && table.time !== NO_TIME) {
-    context = { ...context, ...keepTimes(context, input.lists.times) };
+    context = { ...context, ...storeTimes(context, input.lists.times) };
   }
   return openStep(context, input.step ?? 'book');
 }

@@ -1,4 +1,4 @@
-// What a rejected call means: its code if it is one of ours, the text to show, and the fields that were wrong.
+// What a rejected call means: its problem code, the text to show and the wrong fields.
 
 import { ALERTS, PROBLEMS, type ProblemCode } from '../../problem.ts';
 import type { ProblemBody } from '../../problem-body.contract.ts';
@@ -21,7 +21,7 @@ export function codeOf(error: unknown): ProblemCode | undefined {
   return name !== undefined && name in PROBLEMS ? (name as ProblemCode) : undefined;
 }
 
-/** Nothing is left of what was asked for, or somebody else has it: the lists are out of date. */
+/** Codes that mean that the requested stock is gone or taken, so the lists are out of date. */
 const STOCK_CODES: readonly ProblemCode[] = [
   'no_table_available',
   'all_hold_warning',
@@ -37,20 +37,20 @@ export function isStockRefusal(error: unknown): boolean {
 
 const OUTDATED_CODES: readonly ProblemCode[] = ['already_paid', 'order_changed'];
 
-/** The order is no longer what this page shows: only a fresh page can tell what it is. */
+/** The order differs from what this page shows; only a reload can show its state. */
 export function isOutdated(error: unknown): boolean {
   const code = codeOf(error);
   return code !== undefined && OUTDATED_CODES.includes(code);
 }
 
-/** The code's own text, else the one that this call falls back to; no answer at all is a matter of the network. */
+/** The code's own text, else `otherwise`; the network text when no answer came. */
 export function failureText(error: unknown, otherwise: Shown): Shown {
   const code = codeOf(error);
   if (code) return { messageKey: PROBLEMS[code].messageKey };
   return transportOf(error) ? otherwise : { messageKey: ALERTS.network };
 }
 
-/** What the server said, where it isn't one of our codes and so has no text of ours. */
+/** The server's message when its code isn't in the table of problems. */
 export const serverText = (error: unknown): string | undefined =>
   codeOf(error) ? undefined : bodyOf(error)?.msg;
 
@@ -60,7 +60,7 @@ function giftCodeFailure(body: ProblemBody): Shown | undefined {
   return giftCodeMessage({ msg: body.msg, fields: { error_message: failure } });
 }
 
-/** Texts by field; a refused gift code stands at the field that it was typed into. */
+/** Texts by field; the text for a refused code belongs to the field in which it was typed. */
 export function fieldErrorsOf(error: unknown): StepErrors {
   const body = bodyOf(error);
   if (!body?.fields) return {};

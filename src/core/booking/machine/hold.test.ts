@@ -9,15 +9,21 @@ import {
   problem,
   STARTED_AT,
   sampleOrder,
-} from './sample-answers.ts';
-import { type Booking, chooseTable, reachInfo, reachTerms, startBooking } from './sample-booking.ts';
-import { activeStep, canHoldAgain, isHoldOver } from './selectors.ts';
+} from '#test/fixtures/booking-machine/sample-answers.ts';
+import {
+  type Booking,
+  chooseTable,
+  reachInfo,
+  reachTerms,
+  startBooking,
+} from '#test/fixtures/booking-machine/sample-booking.ts';
+import { activeStep, canHoldAgain, hasHoldExpired } from './selectors.ts';
 import { serverClock } from './server-clock.ts';
 
-const isOver = (booking: Booking): boolean => isHoldOver(booking.actor.getSnapshot());
+const isOver = (booking: Booking): boolean => hasHoldExpired(booking.actor.getSnapshot());
 const stepOf = (booking: Booking): string => activeStep(booking.actor.getSnapshot());
 
-test('PAGE-16 the server’s time is what the page said plus what has passed, whatever the visitor’s clock shows', () => {
+test('PAGE-16 the server’s time is the page’s time plus the elapsed time, independent of the visitor’s clock', () => {
   let count = 5_000_000;
   const now = serverClock('2026-11-14T16:30:00.000Z', () => count);
   expect(now()).toBe(STARTED_AT);
@@ -42,7 +48,7 @@ test('BOOK-37 BOOK-38 one warning at 3 minutes, and at the end the table can be 
   expect(canHoldAgain(booking.actor.getSnapshot())).toBe(true);
 });
 
-test('BOOK-37 HOLD-1 a later end starts the count again; an end that stays brings no second warning', async () => {
+test('BOOK-37 HOLD-1 a later expiry starts the countdown again; an unchanged expiry gives no second warning', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.wait(12 * MINUTE);
@@ -61,23 +67,23 @@ test('BOOK-37 HOLD-1 a later end starts the count again; an end that stays bring
   expect(isOver(booking)).toBe(true);
 });
 
-test('BOOK-37 a page that slept finds out when it is seen again', async () => {
-  let slept = 0;
-  const asleep = startBooking({ now: () => STARTED_AT + slept });
-  await reachInfo(asleep);
-  slept = 13 * MINUTE;
-  asleep.wait(1);
-  expect(asleep.told()).toEqual([]);
-  asleep.send({ type: 'page.shown' });
-  asleep.wait(0);
-  expect(asleep.context().notifications).toMatchObject([{ body: { params: { count: 2 } } }]);
-  slept = 20 * MINUTE;
-  asleep.send({ type: 'page.shown' });
-  asleep.wait(0);
-  expect(isOver(asleep)).toBe(true);
+test('BOOK-37 a suspended page checks the expiry when it becomes visible again', async () => {
+  let suspendedMs = 0;
+  const booking = startBooking({ now: () => STARTED_AT + suspendedMs });
+  await reachInfo(booking);
+  suspendedMs = 13 * MINUTE;
+  booking.wait(1);
+  expect(booking.told()).toEqual([]);
+  booking.send({ type: 'page.shown' });
+  booking.wait(0);
+  expect(booking.context().notifications).toMatchObject([{ body: { params: { count: 2 } } }]);
+  suspendedMs = 20 * MINUTE;
+  booking.send({ type: 'page.shown' });
+  booking.wait(0);
+  expect(isOver(booking)).toBe(true);
 });
 
-test('BOOK-37 nobody is warned of an end that has passed', async () => {
+test('BOOK-37 there is no warning for a hold that has already expired', async () => {
   const booking = startBooking();
   await reachInfo(booking);
   booking.clock.increment(15 * MINUTE);
@@ -86,7 +92,7 @@ test('BOOK-37 nobody is warned of an end that has passed', async () => {
   expect(isOver(booking)).toBe(true);
 });
 
-test('BOOK-38 in step 1 holding again asks for the table as it is chosen', async () => {
+test('BOOK-38 in step 1 holding again requests the chosen table', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.wait(15 * MINUTE);
@@ -107,7 +113,7 @@ test('BOOK-38 in step 1 without a time there is nothing to hold again', async ()
   expect(booking.live('calculate')).toBeUndefined();
 });
 
-test('BOOK-38 in step 2 holding again takes the table, and the guest stays where they are', async () => {
+test('BOOK-38 in step 2 holding again takes the table, and the guest stays in step 2', async () => {
   const booking = startBooking();
   await reachInfo(booking);
   booking.wait(15 * MINUTE);
@@ -118,7 +124,7 @@ test('BOOK-38 in step 2 holding again takes the table, and the guest stays where
   expect(booking.sentOf('guest')).toEqual([]);
 });
 
-test('BOOK-38 past step 2 holding again sends the guest along, because a new hold knows nobody', async () => {
+test('BOOK-38 after step 2 holding again also sends the guest’s data, because a new hold has none', async () => {
   const booking = startBooking();
   await reachTerms(booking);
   booking.wait(15 * MINUTE);
@@ -134,7 +140,7 @@ test('BOOK-38 past step 2 holding again sends the guest along, because a new hol
   expect(stepOf(booking)).toBe('terms');
 });
 
-test('BOOK-38 a guest that the new hold refuses is asked again in step 2', async () => {
+test('BOOK-38 when the new hold refuses the guest’s data, step 2 opens', async () => {
   const booking = startBooking();
   await reachTerms(booking);
   booking.wait(15 * MINUTE);
@@ -151,18 +157,21 @@ test.each([
   [problem('last_table_sold'), 'errors.last_table_sold'],
   [problem('hold_expired', undefined, 410), 'booking.hold_lost'],
   [problem('invalid_fields', { time: 'Ugyldig tid' }, 422), 'booking.hold_lost'],
-])('BOOK-38 ERR-24 a table that is gone is told, and step 1 shows what is free: %#', async (error, shown) => {
-  const booking = startBooking();
-  await reachTerms(booking);
-  booking.wait(15 * MINUTE);
-  booking.send({ type: 'hold.again' });
-  await booking.fail('hold', error);
-  expect(booking.told()).toEqual([shown]);
-  expect(stepOf(booking)).toBe('book');
-  expect(isOver(booking)).toBe(false);
-  expect(booking.context()).toMatchObject({ order: null, steps: { book: { data: { num_person: 0 } } } });
-  expect(booking.live('loadStock')).toBeDefined();
-});
+])(
+  'BOOK-38 ERR-24 a notification says that the table is gone, and step 1 shows what is free: %#',
+  async (error, shown) => {
+    const booking = startBooking();
+    await reachTerms(booking);
+    booking.wait(15 * MINUTE);
+    booking.send({ type: 'hold.again' });
+    await booking.fail('hold', error);
+    expect(booking.told()).toEqual([shown]);
+    expect(stepOf(booking)).toBe('book');
+    expect(isOver(booking)).toBe(false);
+    expect(booking.context()).toMatchObject({ order: null, steps: { book: { data: { num_person: 0 } } } });
+    expect(booking.live('loadStock')).toBeDefined();
+  },
+);
 
 test('BOOK-38 without a network the table can still be held again later', async () => {
   const booking = startBooking();
@@ -176,7 +185,7 @@ test('BOOK-38 without a network the table can still be held again later', async 
   expect(booking.live('hold')).toBeDefined();
 });
 
-test('BOOK-38 after the end nothing is submitted or paid: the guest is told why', async () => {
+test('BOOK-38 after expiry nothing is submitted or paid, and a notification says why', async () => {
   const booking = startBooking();
   await reachTerms(booking);
   booking.send({ type: 'submit' });
@@ -190,7 +199,7 @@ test('BOOK-38 after the end nothing is submitted or paid: the guest is told why'
   expect(booking.sentOf('pay')).toHaveLength(1);
 });
 
-test('BOOK-38 BOOK-22 while the guest is being sent the table is not held again beside it', async () => {
+test('BOOK-38 BOOK-22 while the guest’s data is being sent, the table is not held again', async () => {
   const booking = startBooking();
   await reachTerms(booking);
   booking.send({ type: 'step.open', step: 'info' });
@@ -203,7 +212,7 @@ test('BOOK-38 BOOK-22 while the guest is being sent the table is not held again 
   expect(isOver(booking)).toBe(false);
 });
 
-test('BOOK-38 in step 1 a table that can’t be had again is told, and the lists are asked for anew', async () => {
+test('BOOK-38 in step 1 a notification says that the table is gone, and the lists are loaded again', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.wait(15 * MINUTE);

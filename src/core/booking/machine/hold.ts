@@ -1,15 +1,15 @@
-// The hold beside the steps: how long it lasts, one warning before its end, and what can be done after it.
+// The hold, parallel to the steps: countdown, one warning, expiry and holding again.
 import { guestInput, holdInput, releaseInput } from './booking-calls.ts';
 import { isEmpty } from './booking-context.ts';
-import { bookingSetup, LET_GO } from './booking-setup.ts';
+import { bookingSetup, RELEASE_HOLD } from './booking-setup.ts';
 import { fieldErrorsOf, isHoldExpired, isStockRefusal } from './failure.ts';
 import { HOLD_ENDING } from './order-changes.ts';
 
 type Failed = { event: { error: unknown } };
 const error = ({ event }: Failed): unknown => event.error;
 
-// Asked for again, "expired" means that no table could be had instead.
-const isGoneForGood = (failure: unknown): boolean =>
+// When holding again, "expired" means that no other table was free either.
+const isTableGone = (failure: unknown): boolean =>
   isStockRefusal(failure) || isHoldExpired(failure) || !isEmpty(fieldErrorsOf(failure));
 
 const expired = bookingSetup.createStateConfig({
@@ -20,14 +20,14 @@ const expired = bookingSetup.createStateConfig({
     waiting: {
       id: 'waiting',
       on: {
-        // In step 1 the table itself is asked for again.
+        // In step 1 `table` handles this event instead.
         'hold.again': [
           { guard: 'isCalling', actions: 'warnLoading' },
           { guard: 'isPastBook', target: 'again' },
         ],
         'hold.release': { target: '#none', actions: 'announceStartOver' },
-        // Step 1 has asked for it again, in vain.
-        'hold.lost': { actions: ['tellHoldGone', 'reloadStock'] },
+        // Step 1 tried to hold the table again and failed.
+        'hold.lost': { actions: ['notifyHoldGone', 'reloadStock'] },
       },
     },
     again: {
@@ -41,34 +41,34 @@ const expired = bookingSetup.createStateConfig({
             input: ({ context }) => holdInput(context),
             onDone: [
               {
-                // What the guest had filled in belongs to the hold that ended.
+                // The guest's data belongs to the expired hold, so the new hold needs it again.
                 guard: 'hasGuest',
-                target: 'telling',
-                actions: { type: 'keepOrder', params: ({ event }) => event.output },
+                target: 'sendingGuest',
+                actions: { type: 'storeOrder', params: ({ event }) => event.output },
               },
               {
                 target: '#held',
-                actions: { type: 'keepOrder', params: ({ event }) => event.output },
+                actions: { type: 'storeOrder', params: ({ event }) => event.output },
               },
             ],
             onError: [
               {
-                guard: ({ event }) => isGoneForGood(event.error),
+                guard: ({ event }) => isTableGone(event.error),
                 target: '#none',
-                actions: [{ type: 'tellHoldLost', params: error }, 'announceStartOver'],
+                actions: [{ type: 'notifyHoldLost', params: error }, 'announceStartOver'],
               },
-              { target: '#waiting', actions: { type: 'tellHoldFailed', params: error } },
+              { target: '#waiting', actions: { type: 'notifyHoldFailed', params: error } },
             ],
           },
         },
-        telling: {
+        sendingGuest: {
           invoke: {
             src: 'guest',
             input: ({ context }) => guestInput(context, [...context.steps.info.data.giftcodes]),
-            onDone: { target: '#held', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
+            onDone: { target: '#held', actions: { type: 'storeOrder', params: ({ event }) => event.output } },
             onError: {
               target: '#held',
-              actions: [{ type: 'tellGuestFailed', params: error }, 'announceGuestLost'],
+              actions: [{ type: 'notifyGuestFailed', params: error }, 'announceGuestLost'],
             },
           },
         },
@@ -78,10 +78,10 @@ const expired = bookingSetup.createStateConfig({
 });
 
 export const hold = bookingSetup.createStateConfig({
-  initial: 'looking',
+  initial: 'deciding',
   on: { 'order.held': '.held', 'start.over': '.none' },
   states: {
-    looking: {
+    deciding: {
       always: [
         { guard: 'isHeld', target: 'held' },
         { guard: 'hasOrder', target: 'expired' },
@@ -95,10 +95,10 @@ export const hold = bookingSetup.createStateConfig({
       on: {
         'page.shown': { target: 'held', reenter: true },
         'hold.lost': 'expired',
-        'hold.release': [{ guard: 'isCalling', actions: 'warnLoading' }, { actions: 'askToLetGo' }],
+        'hold.release': [{ guard: 'isCalling', actions: 'warnLoading' }, { actions: 'askToRelease' }],
         'notification.answer': [
           {
-            guard: ({ event }) => event.id === LET_GO && event.value === 'yes',
+            guard: ({ event }) => event.id === RELEASE_HOLD && event.value === 'yes',
             target: 'releasing',
             actions: { type: 'dismiss', params: ({ event }) => event.id },
           },
@@ -112,13 +112,13 @@ export const hold = bookingSetup.createStateConfig({
     releasing: {
       id: 'releasing',
       tags: 'loading',
-      // An answer to what was asked before can't take the table back.
+      // An answer to an earlier call must not restore the hold.
       on: { 'order.held': {} },
       invoke: {
         src: 'release',
         input: ({ context }) => releaseInput(context),
         onDone: { target: 'none', actions: 'announceStartOver' },
-        onError: { target: 'held', actions: { type: 'tellReleaseFailed', params: error } },
+        onError: { target: 'held', actions: { type: 'notifyReleaseFailed', params: error } },
       },
     },
     expired,

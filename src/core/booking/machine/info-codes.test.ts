@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
-import { codeOnOrder, NOT_OK, problem, refusedCode, sampleOrder } from './sample-answers.ts';
-import { atInfo, edit, reachInfo, reachTerms, startBooking, withCode } from './sample-booking.ts';
+import {
+  codeOnOrder,
+  NOT_OK,
+  problem,
+  refusedCode,
+  sampleOrder,
+} from '#test/fixtures/booking-machine/sample-answers.ts';
+import {
+  atInfo,
+  edit,
+  reachInfo,
+  reachTerms,
+  startBooking,
+  withCode,
+} from '#test/fixtures/booking-machine/sample-booking.ts';
 import { activeStep } from './selectors.ts';
 
-test('CODE-7 CODE-8 TEXT-12 a valid code is appended, the box emptied, and an alert says so', async () => {
+test('CODE-7 CODE-8 TEXT-12 a valid code is added, its field is cleared, and an alert says so', async () => {
   const booking = await atInfo();
   edit(booking, { field: 'last_giftcode', value: ' abcd-2345 ' });
   booking.send({ type: 'code.add' });
@@ -17,7 +30,7 @@ test('CODE-7 CODE-8 TEXT-12 a valid code is appended, the box emptied, and an al
   expect(activeStep(booking.actor.getSnapshot())).toBe('info');
 });
 
-test('BOOK-40 BOOK-21 a code that was typed but not added goes along with the submit', async () => {
+test('BOOK-40 BOOK-21 a code that was typed but not added is sent with the submit', async () => {
   const booking = await atInfo();
   edit(booking, { field: 'last_giftcode', value: 'ABCD2345' });
   booking.send({ type: 'submit' });
@@ -29,7 +42,7 @@ test('BOOK-40 BOOK-21 a code that was typed but not added goes along with the su
   });
 });
 
-test('CODE-4 a code that is listed already is refused without a call, on adding as on submitting', async () => {
+test('CODE-4 a code that is already listed is refused without a call, both when added and when submitted', async () => {
   const booking = await withCode();
   edit(booking, { field: 'last_giftcode', value: 'abcd 2345' });
   const listed = { last_giftcode: { messageKey: 'errors.gc-exist' } };
@@ -62,7 +75,7 @@ test.each([
   [refusedCode('closed on Mondays'), { text: 'closed on Mondays' }],
   [problem('rate_limited', undefined, 429), { messageKey: 'errors.rate_limited' }],
   [NOT_OK, { messageKey: 'errors.unavailable' }],
-])('CODE-10 ERR-6 the error of a failed code stands at last_giftcode: %#', async (error, shown) => {
+])('CODE-10 ERR-6 the error of a failed code is shown at last_giftcode: %#', async (error, shown) => {
   const booking = await atInfo();
   edit(booking, { field: 'last_giftcode', value: 'ABCD2345' });
   booking.send({ type: 'code.add' });
@@ -76,7 +89,7 @@ test.each([
   expect(booking.info().errors).toEqual({});
 });
 
-test('CODE-7 another code typed while one is being tried ends the trial; another field does not', async () => {
+test('CODE-7 typing another code cancels the call for the first one; editing another field does not', async () => {
   const booking = await atInfo();
   edit(booking, { field: 'last_giftcode', value: 'ABCD2345' });
   booking.send({ type: 'code.add' });
@@ -90,7 +103,7 @@ test('CODE-7 another code typed while one is being tried ends the trial; another
   expect(booking.info().data).toMatchObject({ giftcodes: [], last_giftcode: 'ZZZZ', name: 'Grace' });
 });
 
-test('CODE-9 NOTE-4 TEXT-11 removing asks first; no keeps the code, yes filters it out', async () => {
+test('CODE-9 NOTE-4 TEXT-11 removing a code asks first; after no it stays, after yes it is removed', async () => {
   const booking = await withCode();
   booking.send({ type: 'code.remove', code: 'ABCD2345' });
   expect(booking.context().notifications).toEqual([
@@ -119,7 +132,7 @@ test('CODE-9 NOTE-4 TEXT-11 removing asks first; no keeps the code, yes filters 
   expect(booking.context().order?.giftcards).toEqual([]);
 });
 
-test('CODE-9 a code that is not listed is not asked about', async () => {
+test('CODE-9 removing a code that is not listed does nothing', async () => {
   const booking = await withCode();
   booking.send({ type: 'code.remove', code: 'OTHER' });
   expect(booking.told()).toEqual([]);
@@ -134,7 +147,7 @@ test('ERR-22 a code that cannot be removed stays, and an alert says so', async (
   expect(booking.info().data.giftcodes).toEqual(['ABCD2345']);
 });
 
-test('CODE-9 a half-written email does not keep a code from being taken off', async () => {
+test('CODE-9 a code can be removed while the email is incomplete', async () => {
   const booking = await withCode();
   edit(booking, { field: 'email', value: 'ada@' });
   booking.send({ type: 'code.remove', code: 'ABCD2345' });
@@ -142,7 +155,7 @@ test('CODE-9 a half-written email does not keep a code from being taken off', as
   expect(booking.sentOf('guest').at(-1)).toMatchObject({ body: { email: '', name: 'Ada Lund' } });
 });
 
-test('BOOK-19 coming back to the contact step clears the codes, in the form and on the order', async () => {
+test('BOOK-19 going back to the contact step clears the codes in the form and on the order', async () => {
   const booking = await withCode();
   booking.send({ type: 'submit' });
   await booking.answer('guest', sampleOrder({ giftcards: [codeOnOrder('ABCD2345')] }));
@@ -157,7 +170,7 @@ test('BOOK-19 coming back to the contact step clears the codes, in the form and 
   expect(booking.context().order?.giftcards).toEqual([]);
 });
 
-test('BOOK-19 a code that was refused is gone from the box, and what was said of it as well', async () => {
+test('BOOK-19 entering step 2 again clears a refused code and its error', async () => {
   const booking = await atInfo();
   edit(booking, { field: 'last_giftcode', value: 'ABCD2345' });
   booking.send({ type: 'code.add' });
@@ -168,17 +181,17 @@ test('BOOK-19 a code that was refused is gone from the box, and what was said of
   expect(booking.info()).toMatchObject({ data: { last_giftcode: '' }, errors: {} });
 });
 
-test('BOOK-19 ERR-22 codes that the order does not let go of are told', async () => {
+test('BOOK-19 ERR-22 a notification says when codes cannot be removed from the order', async () => {
   const booking = startBooking();
   await reachTerms(booking);
   await booking.settled();
   booking.send({ type: 'step.open', step: 'info' });
   expect(booking.live('guest')).toBeUndefined();
 
-  const kept = await withCode();
-  kept.send({ type: 'submit' });
-  await kept.answer('guest', sampleOrder({ giftcards: [codeOnOrder('ABCD2345')] }));
-  kept.send({ type: 'step.open', step: 'info' });
-  await kept.fail('guest', NOT_OK);
-  expect(kept.told()).toEqual(['errors.remove_giftcode']);
+  const other = await withCode();
+  other.send({ type: 'submit' });
+  await other.answer('guest', sampleOrder({ giftcards: [codeOnOrder('ABCD2345')] }));
+  other.send({ type: 'step.open', step: 'info' });
+  await other.fail('guest', NOT_OK);
+  expect(other.told()).toEqual(['errors.remove_giftcode']);
 });

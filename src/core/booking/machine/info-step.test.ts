@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
+import {
+  CONTACT,
+  HOLD_ID,
+  NOT_OK,
+  problem,
+  sampleOrder,
+} from '#test/fixtures/booking-machine/sample-answers.ts';
+import {
+  atInfo,
+  edit,
+  reachInfo,
+  startBooking,
+  withCode,
+} from '#test/fixtures/booking-machine/sample-booking.ts';
 import { MARKETS } from '../../market.ts';
-import { CONTACT, HOLD_ID, NOT_OK, problem, sampleOrder } from './sample-answers.ts';
-import { atInfo, edit, reachInfo, startBooking, withCode } from './sample-booking.ts';
-import { activeStep, isHoldOver } from './selectors.ts';
+import { activeStep, hasHoldExpired } from './selectors.ts';
 
 test('BOOK-21 BOOK-3 submitting sends contact and codes with the table, marks the step complete and moves on', async () => {
   const booking = await atInfo();
@@ -43,7 +55,7 @@ test('BOOK-21 VAL-7 VAL-8 VAL-13 VAL-14 an empty form gets its errors, terms amo
   expect(booking.sentOf('guest')).toEqual([]);
 });
 
-test('BOOK-17 BOOK-32 editing a field clears its own error, and a right form has none', async () => {
+test('BOOK-17 BOOK-32 editing a field clears its own error, and a valid form has none', async () => {
   const booking = startBooking();
   await reachInfo(booking);
   booking.send({ type: 'submit' });
@@ -57,7 +69,7 @@ test('BOOK-17 BOOK-32 editing a field clears its own error, and a right form has
   expect(booking.info()).toMatchObject({ errors: {}, complete: true });
 });
 
-test('BOOK-17 an edit while the form is being sent takes it back: what was sent is not what it says', async () => {
+test('BOOK-17 an edit while the form is being sent cancels the call, because the sent data is outdated', async () => {
   const booking = await atInfo();
   booking.send({ type: 'submit' });
   const sent = booking.live('guest');
@@ -69,7 +81,7 @@ test('BOOK-17 an edit while the form is being sent takes it back: what was sent 
   expect(booking.info().complete).toBe(false);
 });
 
-test('BOOK-22 submitting, adding or removing while a call is under way only logs a warning', async () => {
+test('BOOK-22 submitting, adding or removing while a call is in progress only logs a warning', async () => {
   const booking = await withCode();
   booking.send({ type: 'submit' });
   booking.send({ type: 'submit' });
@@ -92,14 +104,14 @@ test.each([
   ['of ours', problem('rate_limited'), 'errors.rate_limited'],
   ['unknown', NOT_OK, 'errors.unavailable'],
   ['of the network', new TypeError('Failed to fetch'), 'errors.network'],
-])('a failure %s is told as an error', async (_, error, shown) => {
+])('a failure %s is shown as an error', async (_, error, shown) => {
   const booking = await atInfo();
   booking.send({ type: 'submit' });
   await booking.fail('guest', error);
   expect(booking.context().notifications).toMatchObject([{ kind: 'error', id: shown, open: true }]);
 });
 
-test('COOP-6 COOP-7 MARKET-7 both right put the card on the order; one of them alone takes it off', async () => {
+test('COOP-6 COOP-7 MARKET-7 a valid number and zip put the card on the order; one alone removes it', async () => {
   const booking = await atInfo({ market: MARKETS.se });
   edit(booking, { field: 'coop_code', value: '21345678' });
   expect(booking.context().order).toMatchObject({ cards: [], billing_zipcode: null });
@@ -125,11 +137,11 @@ test('COOP-5 COOP-8 a member number without its zip stops the submit', async () 
   expect(booking.sentOf('guest')).toEqual([]);
 });
 
-test('BOOK-38 a hold that ended on the server ends here, whatever was being done', async () => {
+test('BOOK-38 a hold that expired on the server expires in the page too', async () => {
   const booking = await atInfo();
   booking.send({ type: 'submit' });
   await booking.fail('guest', problem('hold_expired', undefined, 410));
-  expect(isHoldOver(booking.actor.getSnapshot())).toBe(true);
+  expect(hasHoldExpired(booking.actor.getSnapshot())).toBe(true);
   expect(activeStep(booking.actor.getSnapshot())).toBe('info');
   booking.send({ type: 'submit' });
   booking.send({ type: 'code.add' });

@@ -1,4 +1,4 @@
-// Step 2, the guest: contact, codes and the member's card. Every call sends the whole form, with the codes that it is about.
+// Step 2: contact, codes and the Coop card. Every call sends the whole form.
 import { guestInput } from './booking-calls.ts';
 import { bookingSetup } from './booking-setup.ts';
 import { codesToTry, codesWithout, REMOVE_CODE } from './contact-changes.ts';
@@ -7,13 +7,13 @@ import { isHoldExpired, isOutdated } from './failure.ts';
 type Failed = { event: { error: unknown } };
 const error = ({ event }: Failed): unknown => event.error;
 
-// Whatever was being done, it can't be done any more.
-const whenHoldIsOver = [
+// Every call of this step handles an expired hold and an outdated order alike.
+const expiredOrOutdated = [
   { guard: ({ event }: Failed) => isHoldExpired(event.error), target: '#idle', actions: 'announceHoldLost' },
   {
     guard: ({ event }: Failed) => isOutdated(event.error),
     target: '#idle',
-    actions: { type: 'tellOutdated', params: error },
+    actions: { type: 'notifyOutdated', params: error },
   },
 ] as const;
 
@@ -27,20 +27,20 @@ const calling = bookingSetup.createStateConfig({
     'code.remove': { actions: 'warnLoading' },
   },
   states: {
-    forgetting: {
+    clearing: {
       invoke: {
         src: 'guest',
         input: ({ context }) => guestInput(context, []),
         onDone: {
           target: '#idle',
-          actions: [{ type: 'keepOrder', params: ({ event }) => event.output }, 'announceHeld'],
+          actions: [{ type: 'storeOrder', params: ({ event }) => event.output }, 'announceHeld'],
         },
-        onError: [...whenHoldIsOver, { target: '#idle', actions: 'tellNotRemoved' }],
+        onError: [...expiredOrOutdated, { target: '#idle', actions: 'notifyNotRemoved' }],
       },
     },
     adding: {
       on: {
-        // Another code than the one that is being tried: the answer would be about the wrong one.
+        // The guest types another code, so the answer about the first one is not needed.
         'contact.edit': {
           guard: ({ event }) => event.edit.field === 'last_giftcode',
           target: '#idle',
@@ -53,12 +53,12 @@ const calling = bookingSetup.createStateConfig({
         onDone: {
           target: '#idle',
           actions: [
-            { type: 'keepOrder', params: ({ event }) => event.output },
+            { type: 'storeOrder', params: ({ event }) => event.output },
             'announceHeld',
-            'keepTypedCode',
+            'addTypedCode',
           ],
         },
-        onError: [...whenHoldIsOver, { target: '#idle', actions: { type: 'refuseCode', params: error } }],
+        onError: [...expiredOrOutdated, { target: '#idle', actions: { type: 'refuseCode', params: error } }],
       },
     },
     removing: {
@@ -68,14 +68,18 @@ const calling = bookingSetup.createStateConfig({
           guestInput(context, codesWithout(context.steps.info.data, context.codeToRemove)),
         onDone: {
           target: '#idle',
-          actions: [{ type: 'keepOrder', params: ({ event }) => event.output }, 'announceHeld', 'removeCode'],
+          actions: [
+            { type: 'storeOrder', params: ({ event }) => event.output },
+            'announceHeld',
+            'removeCode',
+          ],
         },
-        onError: [...whenHoldIsOver, { target: '#idle', actions: 'tellNotRemoved' }],
+        onError: [...expiredOrOutdated, { target: '#idle', actions: 'notifyNotRemoved' }],
       },
     },
     submitting: {
       on: {
-        // What was sent is no longer what the form says.
+        // The sent data is no longer what the form has.
         'contact.edit': {
           target: '#idle',
           actions: { type: 'editContact', params: ({ event }) => event.edit },
@@ -87,15 +91,15 @@ const calling = bookingSetup.createStateConfig({
         onDone: {
           target: '#terms',
           actions: [
-            { type: 'keepOrder', params: ({ event }) => event.output },
+            { type: 'storeOrder', params: ({ event }) => event.output },
             'announceHeld',
-            'keepTypedCode',
+            'addTypedCode',
             { type: 'complete', params: 'info' },
           ],
         },
         onError: [
-          ...whenHoldIsOver,
-          { target: '#idle', actions: { type: 'tellGuestFailed', params: error } },
+          ...expiredOrOutdated,
+          { target: '#idle', actions: { type: 'notifyGuestFailed', params: error } },
         ],
       },
     },
@@ -104,27 +108,27 @@ const calling = bookingSetup.createStateConfig({
 
 export const info = bookingSetup.createStateConfig({
   id: 'info',
-  initial: 'looking',
+  initial: 'deciding',
   on: {
     'contact.edit': { actions: { type: 'editContact', params: ({ event }) => event.edit } },
     'code.add': [
       { guard: 'isHoldBusy', actions: 'warnLoading' },
-      { guard: 'isExpired', actions: 'tellExpired' },
+      { guard: 'isExpired', actions: 'notifyExpired' },
       { guard: 'mayTryCode', target: '.calling.adding' },
       { actions: 'showCodeErrors' },
     ],
     'code.remove': [
       { guard: 'isHoldBusy', actions: 'warnLoading' },
-      { guard: 'isExpired', actions: 'tellExpired' },
+      { guard: 'isExpired', actions: 'notifyExpired' },
       {
         guard: { type: 'isListedCode', params: ({ event }) => event.code },
-        target: '.asking',
+        target: '.confirming',
         actions: { type: 'askToRemove', params: ({ event }) => event.code },
       },
     ],
     submit: [
       { guard: 'isHoldBusy', actions: 'warnLoading' },
-      { guard: 'isExpired', actions: 'tellExpired' },
+      { guard: 'isExpired', actions: 'notifyExpired' },
       { guard: 'isContactRight', target: '.calling.submitting' },
       { actions: 'showContactErrors' },
     ],
@@ -134,9 +138,9 @@ export const info = bookingSetup.createStateConfig({
     ],
   },
   states: {
-    looking: { always: [{ guard: 'hasForgottenCodes', target: 'calling.forgetting' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'hasCodesToClear', target: 'calling.clearing' }, { target: 'idle' }] },
     idle: { id: 'idle' },
-    asking: {
+    confirming: {
       on: {
         'notification.answer': [
           {

@@ -1,8 +1,20 @@
-// Answers that come after nobody waits for them any more. Each call here answers although it was cancelled.
+// Answers that arrive after their call was cancelled.
 
 import { expect, test } from 'vitest';
-import { MENUS, menu, SEATS, sampleOrder, slot, TIMES } from './sample-answers.ts';
-import { type Booking, chooseTable, type SentCall, startBooking } from './sample-booking.ts';
+import {
+  MENUS,
+  menu,
+  SEATS,
+  sampleOrder,
+  slot,
+  TIMES,
+} from '#test/fixtures/booking-machine/sample-answers.ts';
+import {
+  type Booking,
+  chooseTable,
+  type SentCall,
+  startBooking,
+} from '#test/fixtures/booking-machine/sample-booking.ts';
 
 async function late(booking: Booking, call: SentCall | undefined, value: unknown): Promise<void> {
   expect(call?.signal.aborted).toBe(true);
@@ -10,7 +22,7 @@ async function late(booking: Booking, call: SentCall | undefined, value: unknown
   await booking.settled();
 }
 
-test('BOOK-35 BOOK-10 times of the party before never land', async () => {
+test('BOOK-35 BOOK-10 times of the previous party are ignored', async () => {
   const booking = startBooking({ lists: { seats: SEATS, menus: MENUS } });
   booking.send({ type: 'party.choose', num_person: 2 });
   const forTwo = booking.live('loadTimes');
@@ -20,7 +32,7 @@ test('BOOK-35 BOOK-10 times of the party before never land', async () => {
   expect(booking.context().lists.times).toEqual(TIMES);
 });
 
-test('BOOK-35 BOOK-14 menus and prices of the time before never land', async () => {
+test('BOOK-35 BOOK-14 menus and prices of the previous time are ignored', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.send({ type: 'time.choose', time: '19:00:00' });
@@ -33,7 +45,7 @@ test('BOOK-35 BOOK-14 menus and prices of the time before never land', async () 
   expect(booking.context().order?.total).toBe(415_00);
 });
 
-test('BOOK-35 BOOK-8 menus of the party before never land', async () => {
+test('BOOK-35 BOOK-8 menus of the previous party are ignored', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.send({ type: 'time.choose', time: '19:00:00' });
@@ -44,7 +56,7 @@ test('BOOK-35 BOOK-8 menus of the party before never land', async () => {
   expect(booking.book().data.menus).toEqual({});
 });
 
-test('BOOK-35 BOOK-16 of many choices only the last one’s price lands', async () => {
+test('BOOK-35 BOOK-16 after many choices only the price of the last one is used', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   for (const num_person of [0, 1, 2]) {
@@ -58,7 +70,7 @@ test('BOOK-35 BOOK-16 of many choices only the last one’s price lands', async 
   expect(booking.context().order?.total).toBe(3);
 });
 
-test('BOOK-35 BOOK-20 a choice after the submit takes the hold back, and its answer moves nobody on', async () => {
+test('BOOK-35 BOOK-20 a choice after the submit cancels the hold call, and its answer opens no step', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.send({ type: 'submit' });
@@ -69,7 +81,7 @@ test('BOOK-35 BOOK-20 a choice after the submit takes the hold back, and its ans
   expect(booking.book()).toMatchObject({ complete: false, data: { num_person: 3 } });
 });
 
-test('BOOK-36 the first call of a hold is waited for, because nobody could name the table that it may have taken', async () => {
+test('BOOK-36 the first call of a hold is not cancelled, because it may have taken a table whose hold id is unknown', async () => {
   const booking = startBooking({ lists: { seats: SEATS, menus: MENUS } });
   booking.send({ type: 'party.choose', num_person: 2 });
   await booking.answer('loadTimes', TIMES);
@@ -85,7 +97,7 @@ test('BOOK-36 the first call of a hold is waited for, because nobody could name 
   expect(booking.context().order?.total).toBe(2);
 });
 
-test('BOOK-36 a first call that fails after another choice is simply asked again', async () => {
+test('BOOK-36 a first call that fails after another choice is sent again for that choice', async () => {
   const booking = startBooking({ lists: { seats: SEATS, menus: MENUS } });
   booking.send({ type: 'party.choose', num_person: 2 });
   await booking.answer('loadTimes', TIMES);
@@ -108,7 +120,7 @@ test('BOOK-36 a party changed during the first call leaves a hold and no choice'
   expect(booking.book().data.time).toBe('0');
 });
 
-test('BOOK-35 control: whoever shows answers as they come shows the late one', async () => {
+test('BOOK-35 control case: without cancelling, the late answer replaces the newer one', async () => {
   const answers: ((value: string) => void)[] = [];
   let shown = '';
   const ask = (): void => {

@@ -1,4 +1,4 @@
-// The three lists of step 1. A new question cancels the one before it, so an answer is always to the last one asked.
+// The three lists of step 1. A new call cancels the previous one and its answer.
 import { menusInput, stockInput, timesInput } from './booking-calls.ts';
 import { bookingSetup } from './booking-setup.ts';
 
@@ -6,10 +6,10 @@ type Failed = { event: { error: unknown } };
 const error = ({ event }: Failed): unknown => event.error;
 
 export const seats = bookingSetup.createStateConfig({
-  initial: 'looking',
+  initial: 'deciding',
   on: { 'stock.changed': '.loading' },
   states: {
-    looking: { always: [{ guard: 'needsSeats', target: 'loading' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'needsSeats', target: 'loading' }, { target: 'idle' }] },
     idle: {},
     loading: {
       id: 'loadingSeats',
@@ -17,15 +17,15 @@ export const seats = bookingSetup.createStateConfig({
       invoke: {
         src: 'loadStock',
         input: ({ context }) => stockInput(context),
-        onDone: { target: 'idle', actions: { type: 'keepStock', params: ({ event }) => event.output } },
-        onError: { target: 'idle', actions: { type: 'tellMenusNotLoaded', params: error } },
+        onDone: { target: 'idle', actions: { type: 'storeStock', params: ({ event }) => event.output } },
+        onError: { target: 'idle', actions: { type: 'notifyMenusNotLoaded', params: error } },
       },
     },
   },
 });
 
 export const times = bookingSetup.createStateConfig({
-  initial: 'looking',
+  initial: 'deciding',
   on: {
     'party.choose': [
       { guard: { type: 'isParty', params: ({ event }) => event.num_person }, target: '.loading' },
@@ -34,7 +34,7 @@ export const times = bookingSetup.createStateConfig({
     'stock.changed': { guard: 'hasParty', target: '.loading' },
   },
   states: {
-    looking: { always: [{ guard: 'needsTimes', target: 'loading' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'needsTimes', target: 'loading' }, { target: 'idle' }] },
     idle: {},
     loading: {
       id: 'loadingTimes',
@@ -46,18 +46,18 @@ export const times = bookingSetup.createStateConfig({
           {
             guard: { type: 'isTimeGone', params: ({ event }) => event.output },
             target: 'idle',
-            actions: [{ type: 'keepTimes', params: ({ event }) => event.output }, 'announceTimeLost'],
+            actions: [{ type: 'storeTimes', params: ({ event }) => event.output }, 'announceTimeLost'],
           },
-          { target: 'idle', actions: { type: 'keepTimes', params: ({ event }) => event.output } },
+          { target: 'idle', actions: { type: 'storeTimes', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'idle', actions: { type: 'tellTimesNotLoaded', params: error } },
+        onError: { target: 'idle', actions: { type: 'notifyTimesNotLoaded', params: error } },
       },
     },
   },
 });
 
 export const menus = bookingSetup.createStateConfig({
-  initial: 'looking',
+  initial: 'deciding',
   on: {
     'party.choose': {
       guard: { type: 'isPartyChoice', params: ({ event }) => event.num_person },
@@ -68,11 +68,11 @@ export const menus = bookingSetup.createStateConfig({
       target: '.loading',
     },
     'time.lost': '.idle',
-    // A list that didn't come is asked for again.
+    // A list that failed to load is loaded again.
     'stock.changed': { guard: 'needsMenus', target: '.loading' },
   },
   states: {
-    looking: { always: [{ guard: 'needsMenus', target: 'loading' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'needsMenus', target: 'loading' }, { target: 'idle' }] },
     idle: {},
     loading: {
       id: 'loadingMenus',
@@ -84,11 +84,11 @@ export const menus = bookingSetup.createStateConfig({
           {
             guard: { type: 'isChoiceChanged', params: ({ event }) => event.output },
             target: 'idle',
-            actions: [{ type: 'keepMenus', params: ({ event }) => event.output }, 'announceChange'],
+            actions: [{ type: 'storeMenus', params: ({ event }) => event.output }, 'announceChange'],
           },
-          { target: 'idle', actions: { type: 'keepMenus', params: ({ event }) => event.output } },
+          { target: 'idle', actions: { type: 'storeMenus', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'idle', actions: { type: 'tellMenusNotLoaded', params: error } },
+        onError: { target: 'idle', actions: { type: 'notifyMenusNotLoaded', params: error } },
       },
     },
   },

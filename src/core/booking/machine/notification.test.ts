@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { startBooking } from '#test/fixtures/booking-machine/sample-booking.ts';
 import { alertOf, confirmOf, dismiss, errorOf, notify } from './notification.ts';
-import { startBooking } from './sample-booking.ts';
 import { openNotification } from './selectors.ts';
 
 const A = alertOf({ messageKey: 'errors.load_times' });
@@ -18,12 +18,12 @@ test('NOTE-1 NOTE-3 an alert has its title, body, id and one button', () => {
   expect(B).toMatchObject({ kind: 'error', message: 'msg', buttons: [{ label: 'buttons.ok' }] });
 });
 
-test('NOTE-4 a confirm has no and yes', () => {
+test('NOTE-4 a confirmation has the buttons no and yes', () => {
   const { kind, buttons } = confirmOf('sure', { messageKey: 'message.remove_code' });
   expect([kind, ...buttons.map((button) => button.label)]).toEqual(['confirm', 'buttons.no', 'buttons.yes']);
 });
 
-test('NOTE-1 one notification is open at a time, the others wait their turn', () => {
+test('NOTE-1 one notification is open at a time, the others are queued', () => {
   const queue = notify(notify([], A), B);
   expect(queue.map((one) => one.open)).toEqual([true, false]);
   expect(dismiss(queue, A.id)).toMatchObject([{ id: B.id, open: true }]);

@@ -1,8 +1,8 @@
-// What the booking tells or asks in a modal, as data: keys for texts, one open at a time, the rest waiting behind it.
+// The booking's modal messages and questions as data. One is open, the others are queued.
 import type { MessageKey } from '../../i18n/catalog.ts';
 import { ALERTS, type Message } from '../../problem.ts';
 
-/** A text of ours by its key, or one that the server has already put into the reader's language. */
+/** One of our texts by its key, or a text that the server has already translated. */
 export type Shown = Message | { text: string };
 
 export type NotificationAnswer = 'ok' | 'yes' | 'no';
@@ -10,11 +10,11 @@ type NotificationButton = { value: NotificationAnswer; label: MessageKey };
 
 export type Notification = {
   kind: 'alert' | 'error' | 'confirm' | 'box';
-  /** Two with one id are one: the later takes the earlier's place. */
+  /** A notification replaces an earlier one with the same id. */
   id: string;
   title: Message;
   body: Shown;
-  /** Detail below the body: what the server said. */
+  /** Detail below the body: the server's message. */
   message?: string;
   buttons: readonly NotificationButton[];
   open: boolean;

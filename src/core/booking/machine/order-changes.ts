@@ -1,4 +1,4 @@
-// What an order's answer changes, and what its end does.
+// How an order from the server, and the expiry of its hold, change the state.
 import type { Order } from '../booking.contract.ts';
 import { EMPTY_TABLE_FORM } from '../booking-form.ts';
 import { coopCards } from '../coop.ts';
@@ -13,13 +13,13 @@ const HOLD_EXPIRED = 'hold_expired';
 
 export const expireAtOf = ({ order }: BookingContext): number => (order ? Date.parse(order.expire_at) : 0);
 
-/** The member's card is on the order while both fields are right, whatever was sent last. */
+/** The Coop card is shown on the order while both fields are valid, also before they are sent. */
 export function applyCoop({ order, steps, facts }: BookingContext): { order: Order | null } {
   return { order: order && { ...order, ...coopCards(steps.info.data, facts.market) } };
 }
 
-/** A new end of hold makes what was said about the last one untrue. */
-export function keepOrder(context: BookingContext, answer: Order): Change {
+/** A new expiry removes the notifications about the previous one. */
+export function storeOrder(context: BookingContext, answer: Order): Change {
   const order: Order = {
     hold_id: answer.hold_id,
     order_id: answer.order_id,
@@ -40,11 +40,11 @@ export function keepOrder(context: BookingContext, answer: Order): Change {
   return { ...applyCoop({ ...context, order }), notifications };
 }
 
-/** Of a call that the guest's next choice has overtaken: the hold is ours, its prices are of no use. */
-export const keepHold = (context: BookingContext, answer: Order): Change =>
-  keepOrder(context, { ...answer, line_items: [], total: 0 });
+/** For a call that a newer choice has overtaken: its hold is valid, its prices are outdated. */
+export const storeHold = (context: BookingContext, answer: Order): Change =>
+  storeOrder(context, { ...answer, line_items: [], total: 0 });
 
-/** One warning for each end: an answer that doesn't move it is no reason for another, and what is over needs none. */
+/** Warns once for each expiry, and not after it has passed. */
 export function warnOfEnd(context: BookingContext): Change {
   const { order, warnedFor, notifications, facts } = context;
   const count = Math.ceil((expireAtOf(context) - facts.now()) / MINUTE_MS);
@@ -53,17 +53,17 @@ export function warnOfEnd(context: BookingContext): Change {
   return { warnedFor: order.expire_at, notifications: notify(notifications, alertOf(body, HOLD_ENDING)) };
 }
 
-export const tellExpired = ({ notifications }: BookingContext): Change => ({
+export const notifyExpired = ({ notifications }: BookingContext): Change => ({
   notifications: notify(notifications, alertOf({ messageKey: 'errors.hold_expired' }, HOLD_EXPIRED)),
 });
 
-/** Back in step 1 everything is chosen anew; the hold stays until another choice moves it. */
+/** Back in step 1 all choices are cleared; the hold stays until another choice moves it. */
 export const returnToBook = (context: BookingContext): Change => ({
   steps: {
     ...reopenFrom(context.steps, 'book'),
     book: { data: EMPTY_TABLE_FORM, errors: {}, complete: false },
   },
-  lists: { seats: [], times: [], menus: [], seatOptions: [] },
+  lists: { seats: [], times: [], menus: [], menuCounts: [] },
 });
 
 export const startOver = (context: BookingContext): Change => ({

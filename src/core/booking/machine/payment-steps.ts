@@ -1,4 +1,4 @@
-// Steps 3 and 4: the terms are read, then the order is created and the guest goes to pay it.
+// Steps 3 and 4: the guest reads the terms, then the order is created and the guest goes to pay.
 import { payInput } from './booking-calls.ts';
 import { bookingSetup } from './booking-setup.ts';
 import { isHoldExpired, isOutdated } from './failure.ts';
@@ -12,7 +12,7 @@ export const terms = bookingSetup.createStateConfig({
     'guest.lost': { target: '#info', actions: 'enterContact' },
     submit: [
       { guard: 'isHoldBusy', actions: 'warnLoading' },
-      { guard: 'isExpired', actions: 'tellExpired' },
+      { guard: 'isExpired', actions: 'notifyExpired' },
       {
         target: '#creating',
         actions: [{ type: 'complete', params: 'terms' }],
@@ -32,7 +32,7 @@ export const payment = bookingSetup.createStateConfig({
     'guest.lost': { target: '#info', actions: 'enterContact' },
     submit: [
       { guard: 'isHoldBusy', actions: 'warnLoading' },
-      { guard: 'isExpired', actions: 'tellExpired' },
+      { guard: 'isExpired', actions: 'notifyExpired' },
       { target: '.creating', actions: { type: 'reopen', params: 'payment' } },
     ],
     'step.open': [
@@ -47,12 +47,12 @@ export const payment = bookingSetup.createStateConfig({
     ],
   },
   states: {
-    // A page that was opened here, e.g. after a payment that failed, asks before it sends anybody away.
+    // A page opened at this step, e.g. after a failed payment, waits for a submit.
     waiting: {},
     creating: {
       id: 'creating',
       tags: 'loading',
-      // An order that may be there already isn't left behind half-way.
+      // The order may already exist on the server, so this call is not cancelled.
       on: { submit: { actions: 'warnLoading' }, 'step.open': { actions: 'warnLoading' } },
       invoke: {
         src: 'pay',
@@ -60,33 +60,33 @@ export const payment = bookingSetup.createStateConfig({
         onDone: {
           target: 'leaving',
           actions: [
-            { type: 'keepOrder', params: ({ event }) => event.output },
+            { type: 'storeOrder', params: ({ event }) => event.output },
             'announceHeld',
-            { type: 'keepLink', params: ({ event }) => event.output.payment_link },
+            { type: 'storePaymentLink', params: ({ event }) => event.output.payment_link },
             { type: 'complete', params: 'payment' },
             { type: 'leave', params: ({ event }) => event.output.payment_link },
           ],
         },
         onError: [
-          // Paid already, or changed in another window: the page that the loader gives shows it.
+          // The order is already paid or was changed in another window; a reload shows its state.
           {
             guard: ({ event }) => isOutdated(event.error),
             target: 'waiting',
-            actions: { type: 'tellOutdated', params: error },
+            actions: { type: 'notifyOutdated', params: error },
           },
           {
             guard: ({ event }) => isHoldExpired(event.error),
             target: '#info',
-            actions: [{ type: 'tellPaymentFailed', params: error }, 'enterContact', 'announceHoldLost'],
+            actions: [{ type: 'notifyPaymentFailed', params: error }, 'enterContact', 'announceHoldLost'],
           },
           {
             target: '#info',
-            actions: [{ type: 'tellPaymentFailed', params: error }, 'enterContact'],
+            actions: [{ type: 'notifyPaymentFailed', params: error }, 'enterContact'],
           },
         ],
       },
     },
-    // The browser is on its way. A guest who comes back finds the button that starts it again.
+    // The browser is loading the payment page. A guest who comes back can submit again.
     leaving: {},
   },
 });

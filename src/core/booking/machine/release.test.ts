@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
-import { at, HOLD_ID, MENUS, MINUTE, NOT_OK, SEATS, sampleOrder } from './sample-answers.ts';
-import { type Booking, chooseTable, reachInfo, startBooking } from './sample-booking.ts';
-import { activeStep, isHoldOver } from './selectors.ts';
+import {
+  at,
+  HOLD_ID,
+  MENUS,
+  MINUTE,
+  NOT_OK,
+  SEATS,
+  sampleOrder,
+} from '#test/fixtures/booking-machine/sample-answers.ts';
+import {
+  type Booking,
+  chooseTable,
+  reachInfo,
+  startBooking,
+} from '#test/fixtures/booking-machine/sample-booking.ts';
+import { activeStep, hasHoldExpired } from './selectors.ts';
 
-const isOver = (booking: Booking): boolean => isHoldOver(booking.actor.getSnapshot());
+const isOver = (booking: Booking): boolean => hasHoldExpired(booking.actor.getSnapshot());
 const stepOf = (booking: Booking): string => activeStep(booking.actor.getSnapshot());
 
-test('HOLD-25 letting go asks first, releases the hold and starts over', async () => {
+test('HOLD-25 releasing asks first, then releases the hold and starts over', async () => {
   const booking = startBooking();
   await reachInfo(booking);
   booking.send({ type: 'hold.release' });
@@ -27,7 +40,7 @@ test('HOLD-25 letting go asks first, releases the hold and starts over', async (
   expect(isOver(booking)).toBe(false);
 });
 
-test('HOLD-25 a release that fails is told, and the hold counts on', async () => {
+test('HOLD-25 a failed release shows a notification, and the hold continues', async () => {
   const booking = startBooking();
   await reachInfo(booking);
   booking.send({ type: 'hold.release' });
@@ -42,7 +55,7 @@ test('HOLD-25 a release that fails is told, and the hold counts on', async () =>
   expect(stepOf(booking)).toBe('book');
 });
 
-test('HOLD-25 an answer to what was asked before the release does not take the table back', async () => {
+test('HOLD-25 an answer to a call before the release does not restore the hold', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.send({ type: 'hold.release' });

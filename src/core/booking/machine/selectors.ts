@@ -1,4 +1,4 @@
-// What a page asks of the booking.
+// What pages read from the booking's state.
 import type { SnapshotFrom } from 'xstate';
 import { PARTY_SIZES } from '../../catalog/sitting.ts';
 import { BOOKING_STEPS, type BookingStep } from '../../paths-words.ts';
@@ -12,28 +12,28 @@ import { isSeatInStock } from './table-changes.ts';
 
 export type BookingSnapshot = SnapshotFrom<ReturnType<typeof bookingMachine>>;
 
-/** The address follows it. */
+/** The URL shows this step. */
 export const activeStep = (snapshot: BookingSnapshot): BookingStep =>
   BOOKING_STEPS.find(({ word }) => snapshot.matches({ step: word }))?.word ?? 'book';
 
 export const isLoading = (snapshot: BookingSnapshot): boolean => snapshot.hasTag('loading');
 
-export const isHoldOver = (snapshot: BookingSnapshot): boolean => snapshot.matches({ hold: 'expired' });
+export const hasHoldExpired = (snapshot: BookingSnapshot): boolean => snapshot.matches({ hold: 'expired' });
 
-/** After the end of a hold: is there still a choice that could be held again? */
+/** Whether an expired hold still has a chosen time that can be held again. */
 export const canHoldAgain = (snapshot: BookingSnapshot): boolean =>
-  isHoldOver(snapshot) && snapshot.context.steps.book.data.time !== NO_TIME;
+  hasHoldExpired(snapshot) && snapshot.context.steps.book.data.time !== NO_TIME;
 
 export const openNotification = ({ notifications }: BookingContext): Notification | undefined =>
   notifications.find((one) => one.open);
 
-/** The order as far as it belongs to what is chosen now: without a time its lines are yesterday's news. */
+/** The order, or null while no time is chosen, because its lines belong to the previous choice. */
 export const shownOrder = ({ order, steps }: BookingContext): Order | null =>
   steps.book.data.time === NO_TIME ? null : order;
 
 export type SeatChoice = { seat: number; disabled: boolean; label: Message };
 
-/** 1..8 for the people selector; empty until the seats are known. */
+/** 1..8 for the people selector; empty until the seats are loaded. */
 export const seatChoices = ({
   lists: { seats },
 }: {

@@ -1,6 +1,6 @@
-// The server's time in the browser: what the page said at the start, plus what has passed since by the browser's own count.
+// The server's time in the browser: the page's time plus the time elapsed since then.
 
-/** `elapsed` counts milliseconds from anywhere; whether the visitor's clock is right doesn't matter. */
+/** `elapsed` is monotonic milliseconds, so a wrong clock in the browser doesn't matter. */
 export function serverClock(dataTime: string, elapsed: () => number): () => number {
   const startedAt = Date.parse(dataTime) - elapsed();
   return () => startedAt + elapsed();

@@ -1,7 +1,7 @@
-// Step 1: what each choice and each loaded list changes.
+// How each choice and each loaded list changes the state of step 1.
 import { isLastSeatOnHold } from '../../catalog/availability.ts';
 import type { Menu, Seat, TimeSlot } from '../../catalog/catalog.contract.ts';
-import { LARGEST_PARTY } from '../../catalog/sitting.ts';
+import { MAX_PARTY } from '../../catalog/sitting.ts';
 import { ALERTS, FIELD_ERROR_KEYS, type FieldErrors } from '../../problem.ts';
 import { type MenuChoice, NO_TIME, type TableForm, tableChoiceOf } from '../booking-form.ts';
 import { tableErrors } from '../booking-rules.ts';
@@ -11,12 +11,11 @@ import { alertOf, notify } from './notification.ts';
 const NO_CHOICE = { time: NO_TIME, time_end: NO_TIME, menus: {} } as const;
 const MENU_ERRORS = ['menus_num_person', 'menu_table_size_limit', 'menu_entire_table'] as const;
 
-const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= LARGEST_PARTY;
+const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= MAX_PARTY;
 
-export const seatOptions = (party: number): number[] =>
-  Array.from({ length: party + 1 }, (_, count) => count);
+export const menuCounts = (party: number): number[] => Array.from({ length: party + 1 }, (_, count) => count);
 
-/** 0 is a choice as well: nobody yet. */
+/** 0 is allowed: no party is chosen yet. */
 export const isPartyChoice = isCount;
 
 export const findSlot = ({ lists }: BookingContext, time: string): TimeSlot | undefined =>
@@ -25,11 +24,11 @@ export const findSlot = ({ lists }: BookingContext, time: string): TimeSlot | un
 export const isMenuChoice = ({ lists }: BookingContext, { menu_id, num_person }: MenuChoice): boolean =>
   isCount(num_person) && lists.menus.some((menu) => menu.id === menu_id && menu.status === 'in-stock');
 
-/** Someone else is buying the last seat: nothing can be chosen, so nothing can be submitted. */
+/** Everything left is held by other guests, so nothing can be chosen or submitted. */
 export const isBlocked = ({ seats, times }: Pick<Lists, 'seats' | 'times'>): boolean =>
   isLastSeatOnHold(seats) || isLastSeatOnHold(times);
 
-export const tellBlocked = ({ notifications }: BookingContext): Change => ({
+export const notifyBlocked = ({ notifications }: BookingContext): Change => ({
   notifications: notify(notifications, alertOf({ messageKey: ALERTS.allHold })),
 });
 
@@ -43,7 +42,7 @@ export function chooseParty(context: BookingContext, num_person: number): Change
   }
   return {
     ...changeStep(context, 'book', { data: { ...NO_CHOICE, num_person }, errors: {} }),
-    lists: { ...context.lists, times: [], menus: [], seatOptions: seatOptions(num_person) },
+    lists: { ...context.lists, times: [], menus: [], menuCounts: menuCounts(num_person) },
   };
 }
 
@@ -71,12 +70,15 @@ export function chooseMenu(context: BookingContext, choice: MenuChoice): Change 
   });
 }
 
-/** The menus of the whole day: once a time is chosen, its own are the ones that count. */
-export function keepStock(context: BookingContext, { seats, menus }: Pick<Lists, 'seats' | 'menus'>): Change {
+/** These are the day's menus, which don't replace the menus of a chosen time. */
+export function storeStock(
+  context: BookingContext,
+  { seats, menus }: Pick<Lists, 'seats' | 'menus'>,
+): Change {
   const isTimeChosen = context.steps.book.data.time !== NO_TIME;
   return {
     lists: { ...context.lists, seats, menus: isTimeChosen ? context.lists.menus : menus },
-    ...(isLastSeatOnHold(seats) ? tellBlocked(context) : {}),
+    ...(isLastSeatOnHold(seats) ? notifyBlocked(context) : {}),
   };
 }
 
@@ -84,9 +86,9 @@ export const isTimeGone = ({ steps }: BookingContext, times: readonly TimeSlot[]
   steps.book.data.time !== NO_TIME &&
   !times.some((slot) => slot.time === steps.book.data.time && slot.status === 'in-stock');
 
-export function keepTimes(context: BookingContext, times: readonly TimeSlot[]): Change {
-  const told = isLastSeatOnHold(times) ? tellBlocked(context) : {};
-  if (!isTimeGone(context, times)) return { lists: { ...context.lists, times }, ...told };
+export function storeTimes(context: BookingContext, times: readonly TimeSlot[]): Change {
+  const blocked = isLastSeatOnHold(times) ? notifyBlocked(context) : {};
+  if (!isTimeGone(context, times)) return { lists: { ...context.lists, times }, ...blocked };
   const { data, errors } = context.steps.book;
   return {
     ...changeStep(context, 'book', {
@@ -94,21 +96,23 @@ export function keepTimes(context: BookingContext, times: readonly TimeSlot[]): 
       errors: { ...without(errors, ...MENU_ERRORS), time: { messageKey: 'booking.time_gone' } },
     }),
     lists: { ...context.lists, times, menus: [] },
-    ...told,
+    ...blocked,
   };
 }
 
-/** Choices that are still in stock; when nothing is chosen and there is one menu only, that one for everybody. */
+/** The choices still in stock; without one, the only menu in stock for the whole party. */
 function chosenOf({ num_person, menus }: TableForm, loaded: readonly Menu[]): TableForm['menus'] {
   const inStock = loaded.filter((menu) => menu.status === 'in-stock');
-  const kept = Object.values(menus).filter((choice) => inStock.some((menu) => menu.id === choice.menu_id));
+  const remaining = Object.values(menus).filter((choice) =>
+    inStock.some((menu) => menu.id === choice.menu_id),
+  );
   const [only, ...others] = inStock;
-  const isTaken = kept.some((choice) => choice.num_person > 0);
-  const chosen = only && others.length === 0 && !isTaken ? [{ menu_id: only.id, num_person }] : kept;
+  const isTaken = remaining.some((choice) => choice.num_person > 0);
+  const chosen = only && others.length === 0 && !isTaken ? [{ menu_id: only.id, num_person }] : remaining;
   return Object.fromEntries(chosen.map((choice) => [choice.menu_id, choice]));
 }
 
-export function keepMenus(context: BookingContext, menus: readonly Menu[]): Change {
+export function storeMenus(context: BookingContext, menus: readonly Menu[]): Change {
   const { data, errors, complete } = context.steps.book;
   const chosen = chosenOf(data, menus);
   return {
@@ -117,7 +121,7 @@ export function keepMenus(context: BookingContext, menus: readonly Menu[]): Chan
   };
 }
 
-/** Does this list change what has been chosen, so that the table has to be held and priced again? */
+/** Whether this list changes the chosen menus, so that the table must be held and priced again. */
 export function isChoiceChanged({ steps }: BookingContext, menus: readonly Menu[]): boolean {
   const { data } = steps.book;
   const before = tableChoiceOf(data).menus;
@@ -128,7 +132,7 @@ export function isChoiceChanged({ steps }: BookingContext, menus: readonly Menu[
 export const tableErrorsOf = ({ steps, lists, facts }: BookingContext): FieldErrors =>
   tableErrors(tableChoiceOf(steps.book.data), lists.menus, facts.language);
 
-/** A menu's own limit is told in an alert as well, because it needs the menu's name. */
+/** A menu's own limit is also shown as an alert, because its text needs the menu's name. */
 export function showTableErrors(context: BookingContext): Change {
   const errors = tableErrorsOf(context);
   const limit = errors['menu_table_size_limit'] ?? errors['menu_entire_table'];
@@ -138,6 +142,5 @@ export function showTableErrors(context: BookingContext): Change {
   };
 }
 
-/** 1..8 for the people selector; empty until the seats are known. */
 export const isSeatInStock = (seats: readonly Seat[], party: number): boolean =>
   seats.some((seat) => seat.seat === party && seat.status === 'in-stock');

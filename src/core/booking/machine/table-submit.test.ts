@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest';
-import { HOLD_ID, MENUS, problem, SEATS, sampleOrder, seat, slot, TIMES } from './sample-answers.ts';
-import { atTimes, chooseTable, party, startBooking, take, time } from './sample-booking.ts';
+import {
+  HOLD_ID,
+  MENUS,
+  problem,
+  SEATS,
+  sampleOrder,
+  seat,
+  slot,
+  TIMES,
+} from '#test/fixtures/booking-machine/sample-answers.ts';
+import {
+  atTimes,
+  chooseTable,
+  party,
+  startBooking,
+  take,
+  time,
+} from '#test/fixtures/booking-machine/sample-booking.ts';
 import { activeStep, isLoading } from './selectors.ts';
 
-test('BOOK-20 BOOK-3 BOOK-4 submitting validates, holds for good, marks the step complete and moves on', async () => {
+test('BOOK-20 BOOK-3 BOOK-4 submitting validates, holds the table, completes the step and opens the next', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.send({ type: 'submit' });
@@ -31,7 +47,7 @@ test('BOOK-20 BOOK-3 BOOK-4 submitting validates, holds for good, marks the step
   ]);
 });
 
-test('BOOK-20 VAL-3 a choice that is not finished gets its errors and is not held', async () => {
+test('BOOK-20 VAL-3 an incomplete choice gets its errors and is not held', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   take(booking, 1, 1);
@@ -102,7 +118,7 @@ test.each([
   },
 );
 
-test('BOOK-27 one seat in stock is enough to go on', async () => {
+test('BOOK-27 one party size in stock is enough to continue', async () => {
   const booking = startBooking();
   await booking.answer('loadStock', { seats: [seat(2, 'on-hold'), seat(4)], menus: [] });
   expect(booking.told()).toEqual([]);
@@ -134,7 +150,7 @@ test.each([
     'message.all_hold_warning',
   ],
   ['there is no network', new TypeError('Failed to fetch'), 'errors.network'],
-])('ERR-18 when holding fails because %s, the guest is told', async (_, error, shown) => {
+])('ERR-18 when holding fails because %s, a notification says so', async (_, error, shown) => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.send({ type: 'submit' });
@@ -152,7 +168,7 @@ test('BOOK-20 fields that only the server finds wrong are marked with its texts'
   expect(booking.told()).toEqual([]);
 });
 
-test('ERR-20 ERR-21 lists that fail to load are told, and can be asked for again', async () => {
+test('ERR-20 ERR-21 a list that fails to load shows a notification and can be loaded again', async () => {
   const booking = startBooking();
   await booking.fail('loadStock', problem('internal'));
   expect(booking.told()).toEqual(['errors.load_menus']);

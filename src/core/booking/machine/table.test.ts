@@ -1,6 +1,23 @@
 import { expect, test } from 'vitest';
-import { HOLD_ID, MENUS, menu, SEATS, sampleOrder, seat, slot, TIMES } from './sample-answers.ts';
-import { atTimes, chooseTable, party, reachInfo, startBooking, take, time } from './sample-booking.ts';
+import {
+  HOLD_ID,
+  MENUS,
+  menu,
+  SEATS,
+  sampleOrder,
+  seat,
+  slot,
+  TIMES,
+} from '#test/fixtures/booking-machine/sample-answers.ts';
+import {
+  atTimes,
+  chooseTable,
+  party,
+  reachInfo,
+  startBooking,
+  take,
+  time,
+} from '#test/fixtures/booking-machine/sample-booking.ts';
 import { activeStep, isLoading, seatChoices, shownOrder } from './selectors.ts';
 
 test('BOOK-25 HOLD-10 entering the menu step loads menus and seats, with the saved hold id when state has none', async () => {
@@ -26,19 +43,19 @@ test('BOOK-8 BOOK-10 changing the party resets time and menus, builds 0..n and l
   await chooseTable(booking);
   party(booking, 3);
   expect(booking.book().data).toEqual({ num_person: 3, time: '0', time_end: '0', menus: {} });
-  expect(booking.context().lists).toMatchObject({ seatOptions: [0, 1, 2, 3], times: [], menus: [] });
+  expect(booking.context().lists).toMatchObject({ menuCounts: [0, 1, 2, 3], times: [], menus: [] });
   expect(booking.sentOf('loadTimes').at(-1)).toEqual({ productId: 7, holdId: HOLD_ID, seat: 3 });
   await booking.answer('loadTimes', TIMES);
   expect(booking.context().lists.times).toEqual(TIMES);
   expect(shownOrder(booking.context())).toBeNull();
 });
 
-test('BOOK-9 selecting 0 people resets the time, and nothing is loaded for nobody', async () => {
+test('BOOK-9 selecting 0 people resets the time and loads nothing', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   party(booking, 0);
   expect(booking.book().data).toEqual({ num_person: 0, time: '0', time_end: '0', menus: {} });
-  expect(booking.context().lists.seatOptions).toEqual([0]);
+  expect(booking.context().lists.menuCounts).toEqual([0]);
   expect(booking.live('loadTimes')).toBeUndefined();
 });
 
@@ -78,20 +95,20 @@ test('BOOK-12 BOOK-14 a valid time stores time and time_end, resets the menus, l
 });
 
 test.each(['0', '', '25:00:00', '20:00:00', '12:15:00'])(
-  'BOOK-13 VAL-1 the time "%s" sets a time error, is not stored and asks for nothing',
+  'BOOK-13 VAL-1 the time "%s" sets a time error, is not stored and sends no call',
   async (wrong) => {
     const booking = await atTimes();
-    const asked = booking.sent.length;
+    const sentBefore = booking.sent.length;
     time(booking, wrong);
     expect(booking.book().errors).toEqual({ time: { messageKey: 'errors.time' } });
     expect(booking.book().data.time).toBe('0');
-    expect(booking.sent).toHaveLength(asked);
+    expect(booking.sent).toHaveLength(sentBefore);
     time(booking, '18:30:00');
     expect(booking.book().errors).toEqual({});
   },
 );
 
-test('BOOK-11 a chosen time that is no longer in stock resets to 0 and drops what hung on it', async () => {
+test('BOOK-11 a chosen time that is no longer in stock resets to 0 and clears its menus', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.send({ type: 'stock.changed' });
@@ -182,7 +199,7 @@ test('BOOK-29 the people selector has 1 to 8, those that are not in stock disabl
   });
 });
 
-test('BOOK-18 returning to step 1 resets persons, time, menus and the lists, and keeps the hold', async () => {
+test('BOOK-18 returning to step 1 resets persons, time, menus and the lists, but not the hold', async () => {
   const booking = startBooking();
   await reachInfo(booking);
   booking.send({ type: 'step.open', step: 'book' });
@@ -192,11 +209,11 @@ test('BOOK-18 returning to step 1 resets persons, time, menus and the lists, and
     errors: {},
     complete: false,
   });
-  expect(booking.context().lists).toEqual({ seats: [], times: [], menus: [], seatOptions: [] });
+  expect(booking.context().lists).toEqual({ seats: [], times: [], menus: [], menuCounts: [] });
   expect(booking.sentOf('loadStock').at(-1)).toEqual({ productId: 7, holdId: HOLD_ID, local: 'en' });
 });
 
-test('BOOK-53 without a network lists that are there stay without a notice, and those that are not are asked for again', async () => {
+test('BOOK-53 without a network loaded lists stay without a notification, and missing ones are loaded again later', async () => {
   const booking = startBooking();
   await chooseTable(booking);
   booking.send({ type: 'stock.changed' });

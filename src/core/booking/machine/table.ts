@@ -1,4 +1,4 @@
-// The table of step 1: every choice holds and prices it again, the submit holds it for good.
+// The table of step 1: every choice holds and prices it again; submitting opens step 2.
 import { holdInput } from './booking-calls.ts';
 import { bookingSetup } from './booking-setup.ts';
 import { isHoldExpired, isOutdated, isStockRefusal } from './failure.ts';
@@ -6,24 +6,25 @@ import { isHoldExpired, isOutdated, isStockRefusal } from './failure.ts';
 type Failed = { event: { error: unknown } };
 const error = ({ event }: Failed): unknown => event.error;
 
-// After a refusal the lists are known to be out of date.
+// After a stock refusal the lists are out of date.
 const whenHoldFails = [
   {
     guard: ({ event }: Failed) => isOutdated(event.error),
     target: 'idle',
-    actions: { type: 'tellOutdated', params: error },
+    actions: { type: 'notifyOutdated', params: error },
   },
   {
     guard: ({ event }: Failed) => isStockRefusal(event.error),
     target: 'idle',
-    actions: [{ type: 'tellHoldFailed', params: error }, 'reloadStock'],
+    actions: [{ type: 'notifyHoldFailed', params: error }, 'reloadStock'],
   },
   { guard: ({ event }: Failed) => isHoldExpired(event.error), target: 'idle', actions: 'announceHoldLost' },
-  { target: 'idle', actions: { type: 'tellHoldFailed', params: error } },
+  { target: 'idle', actions: { type: 'notifyHoldFailed', params: error } },
 ] as const;
 
-// While a first call is under way nobody knows the hold's id yet. Were it cancelled, the table that it may already have
-// taken would stand in the guest's own way: so it is waited for, and then moved.
+// The first call of a hold is not cancelled by a new choice, because the hold's id isn't known
+// yet and the call may already have taken a table. The machine waits for the answer and then
+// moves the hold.
 const claiming = bookingSetup.createStateConfig({
   tags: 'loading',
   initial: 'current',
@@ -54,16 +55,16 @@ const claiming = bookingSetup.createStateConfig({
       {
         guard: 'isOvertakenWithTime',
         target: 'calculating',
-        actions: [{ type: 'keepHold', params: ({ event }) => event.output }, 'announceHeld'],
+        actions: [{ type: 'storeHold', params: ({ event }) => event.output }, 'announceHeld'],
       },
       {
         guard: 'isOvertaken',
         target: 'idle',
-        actions: [{ type: 'keepHold', params: ({ event }) => event.output }, 'announceHeld'],
+        actions: [{ type: 'storeHold', params: ({ event }) => event.output }, 'announceHeld'],
       },
       {
         target: 'idle',
-        actions: [{ type: 'keepOrder', params: ({ event }) => event.output }, 'announceHeld'],
+        actions: [{ type: 'storeOrder', params: ({ event }) => event.output }, 'announceHeld'],
       },
     ],
     onError: [
@@ -76,7 +77,7 @@ const claiming = bookingSetup.createStateConfig({
 });
 
 export const table = bookingSetup.createStateConfig({
-  initial: 'looking',
+  initial: 'deciding',
   on: {
     'party.choose': [
       {
@@ -89,35 +90,35 @@ export const table = bookingSetup.createStateConfig({
     'time.choose': [
       {
         guard: { type: 'isTimeInStock', params: ({ event }) => event.time },
-        target: '.asking',
+        target: '.requesting',
         actions: { type: 'chooseTime', params: ({ event }) => event.time },
       },
       { actions: { type: 'chooseTime', params: ({ event }) => event.time } },
     ],
     'menu.choose': {
       guard: { type: 'isMenuChoice', params: ({ event }) => event.choice },
-      target: '.asking',
+      target: '.requesting',
       actions: { type: 'chooseMenu', params: ({ event }) => event.choice },
     },
-    'table.changed': '.asking',
+    'table.changed': '.requesting',
     'time.lost': '.idle',
-    'hold.again': { guard: 'isTimeChosen', target: '.asking' },
+    'hold.again': { guard: 'isTimeChosen', target: '.requesting' },
     submit: { actions: 'warnLoading' },
   },
   states: {
-    looking: { always: [{ guard: 'needsHold', target: 'asking' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'needsHold', target: 'requesting' }, { target: 'idle' }] },
     idle: {
       on: {
         submit: [
           { guard: 'isHoldBusy', actions: 'warnLoading' },
           { guard: 'isListLoading', actions: 'warnLoading' },
-          { guard: 'isBlocked', actions: 'tellBlocked' },
+          { guard: 'isBlocked', actions: 'notifyBlocked' },
           { guard: 'isTableRight', target: 'holding' },
           { actions: 'showTableErrors' },
         ],
       },
     },
-    asking: { always: [{ guard: 'isHoldKnown', target: 'calculating' }, { target: 'claiming' }] },
+    requesting: { always: [{ guard: 'isHoldKnown', target: 'calculating' }, { target: 'claiming' }] },
     claiming,
     calculating: {
       tags: 'loading',
@@ -126,7 +127,7 @@ export const table = bookingSetup.createStateConfig({
         input: ({ context }) => holdInput(context),
         onDone: {
           target: 'idle',
-          actions: [{ type: 'keepOrder', params: ({ event }) => event.output }, 'announceHeld'],
+          actions: [{ type: 'storeOrder', params: ({ event }) => event.output }, 'announceHeld'],
         },
         onError: whenHoldFails,
       },
@@ -140,7 +141,7 @@ export const table = bookingSetup.createStateConfig({
         onDone: {
           target: '#info',
           actions: [
-            { type: 'keepOrder', params: ({ event }) => event.output },
+            { type: 'storeOrder', params: ({ event }) => event.output },
             'announceHeld',
             { type: 'complete', params: 'book' },
             'enterContact',

@@ -1,20 +1,20 @@
-/** Around every mail: language, colours for light and dark, the mark, and where help is. */
+/** The frame of every mail: language, light and dark colours, logo and help links. */
 import { Body, type BodyProps, Container, Head, Html, Img, Link, Preview } from 'react-email';
 import type { MailTexts } from '#core/i18n/mail-catalog.ts';
 import { MARK_CID } from '../mail-pictures.ts';
 import { HEAD_STYLE, style } from './mail-style.ts';
 
-/** What a mail is about decides the rest of its context. */
+/** The context that every kind of mail has. */
 export type FrameContext = {
   texts: MailTexts;
-  /** Why the reader gets it. */
+  /** Why the reader gets the mail. */
   why: string;
   links: { home: string; help: string; terms: string };
 };
 
 export type FrameProps = {
   context: FrameContext;
-  /** The way off a list, for mails that are sent to one. */
+  /** The unsubscribe link of a newsletter. */
   leave?: { label: string; href: string } | undefined;
   title: string;
   preview: string;

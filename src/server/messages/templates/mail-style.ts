@@ -1,4 +1,4 @@
-// The product's colours and type for mail programs, which know neither variables nor our fonts for certain.
+// Colours and fonts for mail programs, which may support neither CSS variables nor our fonts.
 
 const colours = {
   paper: '#fbf7f0',
@@ -18,7 +18,7 @@ const colours = {
 const sans = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif';
 const display = 'Fraunces, Georgia, "Times New Roman", serif';
 
-/** Narrow screens, and the pages' dark colours for programs that ask. Aubergine, the code and the button look the same in both. */
+/** Styles for narrow screens and for dark mode. Aubergine areas, the QR code and the button stay the same. */
 export const HEAD_STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a { text-decoration-thickness: 1px; }

@@ -34,7 +34,7 @@ export function PriceLines({ context, menus, lines }: PriceLinesProps) {
   );
 }
 
-/** The stored lines, with what was to be paid told as what was paid, and how. */
+/** The stored lines, with the amount to pay shown as paid, and how. */
 function paidLines(
   { order, texts: { t, m } }: MessageContext,
   menus: readonly OrderedMenu[],

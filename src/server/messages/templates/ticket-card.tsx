@@ -8,7 +8,7 @@ const CODE_PIXELS = 188;
 
 type TicketCardProps = { context: MessageContext; menus: readonly OrderedMenu[] };
 
-/** What the waiter looks for stands largest: time, reference, code. */
+/** Time, reference and QR code are largest, because the waiter looks for them. */
 export function TicketCard({ context, menus }: TicketCardProps) {
   const { texts, words, links, address } = context;
   const { t } = texts;

@@ -22,7 +22,7 @@ export function TicketMail({ context, isReseated, menus, lines, subject }: Ticke
     (sum, menu) => sum + menu.party * (menu.priceRegularAmount - menu.priceSaleAmount),
     0,
   );
-  // As the order said while it was made: against the regular prices, codes included.
+  // The saving as the checkout showed it: against the regular prices, with codes.
   const savedAmount = lines.reduce(
     (sum, { type, amount }) => (type === 'discount' ? sum - amount : sum),
     onMenusAmount,

@@ -1,0 +1,31 @@
+import { runSubCommand } from '../scripts/sub-commands.ts';
+import type { Part } from './cluster-parts.ts';
+
+const part = (name: Part | 'all', does: string) => ({
+  does,
+  run: async () => (await import('./cluster-parts.ts')).runParts(name),
+});
+
+await runSubCommand('bench', {
+  all: part('all', 'everything from here to listing [--rounds 11] [--slice 1000] [--venues 5000]'),
+  self: part('self', 'our build beside itself: CPU per request must come out as 1.00 ± 0.05'),
+  hold: part('hold', 'holds beside pgbench, over all venues and at one'),
+  rush: part('rush', '256 guests want 30 tables of one venue'),
+  'sold-out': part('sold-out', 'a refused hold beside bare Fastify'),
+  'venue-page': part('venue-page', 'cached venue pages beside bare Node'),
+  memory: part('memory', 'memory before and after a million requests'),
+  'two-processes': part('two-processes', 'two web processes beside one'),
+  goodput: part('goodput', 'pages a second at four times the capacity'),
+  start: part('start', 'from the start of a process to its first answer'),
+  listing: {
+    does: 'lists and the listing page beside servers that only send their bytes [--only text]',
+    run: () => import('./listing.ts'),
+  },
+  live: {
+    does: 'how fast a hold shows in another process, with and without Redis [--changes 1000]',
+    run: () => import('./live.ts'),
+  },
+  filter: { does: 'from a filter press to the new list, on a slow phone', run: () => import('./filter.ts') },
+  inp: { does: "from a press to the next paint in the booking's first step", run: () => import('./inp.ts') },
+  lighthouse: { does: 'Lighthouse scores of five pages, as a phone', run: () => import('./lighthouse.ts') },
+});

@@ -1,0 +1,300 @@
+// Glasses and cups from above, and the boards that go with them. Radius 100 is the glass's foot or
+// widest part.
+import { olive } from './food-fruit.ts';
+import { cucumberSlice } from './food-vegetables.ts';
+import { citrusSlice, flower, leaf, mint } from './garnish.ts';
+import { clipped, darker, flat, lighter, line, mix, solid } from './paint.ts';
+import type { Random } from './random.ts';
+import {
+  curve,
+  move,
+  num,
+  oval,
+  polar,
+  roundedBox,
+  scatter,
+  smooth,
+  straight,
+  tau,
+  times,
+} from './shapes.ts';
+import { castRound } from './tableware.ts';
+
+export const circle = (radius: number, fill: string, opacity = 1): string =>
+  `<circle r="${num(radius)}" fill="${fill}" fill-opacity="${opacity}"/>`;
+
+export const rim = (radius: number, width: number, opacity: number, stroke = '#ffffff'): string =>
+  `<circle r="${num(radius)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" stroke-opacity="${opacity}"/>`;
+
+export const sheen = (radius: number): string =>
+  line(curve([polar(radius, 3.5), polar(radius, 3.95), polar(radius, 4.4)]), '#ffffff', radius * 0.07, 0.9) +
+  line(curve([polar(radius, 0.5), polar(radius, 0.75), polar(radius, 1)]), '#ffffff', radius * 0.04, 0.5);
+
+/** Coloured light beside the shadow of a drink. */
+const caustic = (tone: string, radius: number): string => {
+  const d = oval(radius * 0.56, radius * 0.86, radius * 0.62, radius * 0.36, 0.95);
+  return (
+    flat(d, 'url(#glow)', 0.8) +
+    flat(oval(radius * 0.46, radius * 0.72, radius * 0.5, radius * 0.26, 0.95), tone, 0.22)
+  );
+};
+
+export function glass(tone: string, radius: number, fill: string): string {
+  return (
+    castRound(radius) +
+    caustic(tone, radius) +
+    circle(radius, mix(tone, '#ffffff', 0.72), 0.55) +
+    rim(radius - 1.5, 3, 0.85) +
+    circle(radius * 0.9, tone) +
+    circle(radius * 0.9, 'url(#concave)') +
+    fill +
+    rim(radius * 0.9, 1.6, 0.5, darker(tone, 0.3)) +
+    rim(radius - 1.5, 1.2, 0.9) +
+    sheen(radius * 0.95)
+  );
+}
+
+const ice = (r: Random, x: number, y: number, size: number): string => {
+  const a = r.range(0, 1.5);
+  const d = smooth(move(roundedBox(size * 2, size * 2, size * 0.45), x, y, a));
+  return (
+    flat(d, '#ffffff', 0.36) +
+    line(d, '#ffffff', 1.6, 0.75) +
+    line(
+      straight(
+        move(
+          [
+            [-size * 0.6, -size * 0.5],
+            [size * 0.3, -size * 0.6],
+          ],
+          x,
+          y,
+          a,
+        ),
+        false,
+      ),
+      '#ffffff',
+      size * 0.16,
+      0.85,
+    ) +
+    flat(smooth(move(roundedBox(size, size, size * 0.3), x + size * 0.2, y + size * 0.2, a)), '#ffffff', 0.2)
+  );
+};
+
+export const bubbles = (r: Random, radius: number, count: number): string =>
+  scatter(r, count, radius, 4)
+    .map(
+      ([x, y]) =>
+        `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r.range(0.7, 2.1))}" fill="#fff" fill-opacity=".6"/>`,
+    )
+    .join('');
+
+const twist = (r: Random, tone: string): string => {
+  const wave = Array.from({ length: 13 }, (_, i) => [-54 + i * 9, Math.sin(i * 1.05) * 13] as const);
+  const d = curve(move(wave, 0, 0, r.range(0, tau)));
+  return `<g transform="translate(2 4)">${line(d, '#2b1410', 14, 0.2)}</g>${line(d, tone, 14)}${line(d, '#fff3cf', 4, 0.7)}`;
+};
+
+/** Foam with three beans, as on an espresso martini. */
+function foamTop(r: Random): string {
+  const bean = (x: number, y: number, angle: number): string =>
+    solid(oval(x, y, 14, 9, angle), '#5a2a18', { lift: 3 }) +
+    line(
+      curve(
+        move(
+          [
+            [-11, 1],
+            [0, -2],
+            [11, 1],
+          ],
+          x,
+          y,
+          angle,
+        ),
+      ),
+      '#2b1410',
+      2,
+      0.8,
+    );
+  const marbled = times(7, (i) =>
+    line(
+      curve(
+        move(
+          [
+            [-60 + i * 4, 0],
+            [-10, r.range(-14, 14)],
+            [60 - i * 4, 0],
+          ],
+          0,
+          -36 + i * 12,
+          r.range(-0.2, 0.2),
+        ),
+      ),
+      '#c9955c',
+      4,
+      0.35,
+    ),
+  );
+  return (
+    circle(86, '#8a4f2a') +
+    circle(80, '#e6c08c') +
+    circle(80, 'url(#concave)', 0.7) +
+    marbled +
+    bubbles(r, 74, 26) +
+    bean(-14, 8, -0.6) +
+    bean(14, 8, 0.6) +
+    bean(0, -16, 1.57)
+  );
+}
+
+export function coupe(
+  r: Random,
+  tone = r.pick(['#e2762f', '#d9a03a', '#c94a5a', '#e8c9a0', '#8f3a5a', '#a9b356']),
+): string {
+  const decor = r.pick([
+    () => twist(r, '#f0b23c'),
+    () => citrusSlice(r, 40, -38, 34, r.pick(['#f0a42b', '#f2c230', '#8fae3c'])),
+    () => flower(r, 10, 6, 24, r.pick(['#e9b8c6', '#8d6aa8', '#fff1d6'])) + leaf(r, 20, 16, 34, 0.7),
+    () => foamTop(r),
+    () =>
+      olive(r, -10, 0, 15, '#93934a') +
+      line(
+        straight(
+          [
+            [-70, -22],
+            [64, 26],
+          ],
+          false,
+        ),
+        '#d9b27a',
+        3.4,
+      ) +
+      olive(r, 18, 10, 15, '#93934a'),
+  ]);
+  return glass(tone, 100, decor());
+}
+
+export function tumbler(
+  r: Random,
+  tone = r.pick(['#b5541f', '#d98a2b', '#c5361b', '#d9c58a', '#6d2438']),
+): string {
+  const decor = r.chance(0.5)
+    ? ice(r, 0, 2, 42) + twist(r, r.pick(['#e2762f', '#f0b23c']))
+    : ice(r, -28, -20, 25) +
+      ice(r, 26, -10, 24) +
+      ice(r, -4, 32, 25) +
+      citrusSlice(r, 44, 40, 34, r.pick(['#f0a42b', '#8fae3c', '#f2c230'])) +
+      leaf(r, -30, 20, 40, 2.6, '#7d8f5a', 0.2);
+  return glass(tone, 100, clipped(oval(0, 0, 118), decor));
+}
+
+export function highball(
+  r: Random,
+  tone = r.pick(['#e7d9a4', '#cfdcae', '#e99a8a', '#e2b25a', '#d6e3d6']),
+): string {
+  const green = r.chance(0.6)
+    ? mint(r, 12, -10, 46)
+    : times(3, (i) => cucumberSlice(r, -24 + i * 26, 8 - i * 10, 28));
+  return glass(
+    tone,
+    100,
+    ice(r, -26, -24, 27) +
+      ice(r, 30, 12, 26) +
+      ice(r, -20, 34, 24) +
+      bubbles(r, 76, 18) +
+      green +
+      citrusSlice(r, -34, 30, 30, r.pick(['#8fae3c', '#f2c230'])) +
+      straw(r),
+  );
+}
+
+const straw = (r: Random): string => {
+  const d = straight(
+    move(
+      [
+        [-8, -16],
+        [8, -16],
+        [6, 130],
+        [-6, 130],
+      ],
+      30,
+      -40,
+      r.range(2.6, 3.6),
+    ),
+  );
+  return solid(d, '#f4ead8', { lift: 4, form: 'soft' }) + line(oval(30, -40, 9), '#c5361b', 3);
+};
+
+/** From above a wine glass is two circles, so a long shadow with the wine shows what it is. */
+function stemShadow(tone: string): string {
+  const at = (t: number, side: number): readonly [number, number] =>
+    move([[t, side]], 0, 0, 0.98)[0] ?? [0, 0];
+  const silhouette = smooth([
+    at(96, -4),
+    at(160, -5),
+    at(188, -40),
+    at(226, -62),
+    at(282, -50),
+    at(290, 0),
+    at(282, 50),
+    at(226, 62),
+    at(188, 40),
+    at(160, 5),
+    at(96, 4),
+  ]);
+  const drink = smooth([
+    at(180, -30),
+    at(212, -54),
+    at(238, -56),
+    at(240, 0),
+    at(238, 56),
+    at(212, 54),
+    at(180, 30),
+    at(172, 0),
+  ]);
+  const stroke = line(silhouette, '#2b1410', 9, 0.07) + line(silhouette, '#2b1410', 4, 0.1);
+  return (
+    flat(silhouette, '#2b1410', 0.15) +
+    stroke +
+    flat(drink, tone, 0.6) +
+    flat(oval(...at(222, -14), 22, 9, 0.98), '#fff0cc', 0.4)
+  );
+}
+
+export function wineGlass(
+  r: Random,
+  tone = r.pick(['#7a1730', '#8a1f3a', '#6b1428', '#e3bd55', '#e58f77']),
+): string {
+  const clear = tone === '#e3bd55' || tone === '#e58f77';
+  return (
+    stemShadow(tone) +
+    castRound(100) +
+    circle(100, '#fffaf2', 0.34) +
+    rim(98, 3.4, 0.75) +
+    circle(93, mix(tone, '#ffffff', 0.35), 0.4) +
+    circle(84, darker(tone, 0.18)) +
+    circle(81, tone) +
+    circle(81, 'url(#concave)') +
+    flat(oval(12, 18, 46, 40, 0.6), lighter(tone, 0.35), clear ? 0.5 : 0.2) +
+    rim(82, 3.4, 0.75, lighter(tone, clear ? 0.5 : 0.28)) +
+    circle(13, mix(tone, '#2b1410', 0.3), 0.35) +
+    rim(62, 1.4, 0.34) +
+    sheen(91) +
+    sheen(70) +
+    flat(
+      smooth([polar(58, 3.6), polar(62, 3.95), polar(58, 4.3), polar(44, 4.1), polar(42, 3.8)]),
+      '#ffffff',
+      0.34,
+    ) +
+    (clear ? bubbles(r, 66, 26) : '')
+  );
+}
+
+export function water(r: Random): string {
+  return glass(
+    '#dfe7e2',
+    100,
+    bubbles(r, 70, 14) +
+      (r.chance(0.6) ? citrusSlice(r, 8, -6, 44, r.pick(['#f2c230', '#8fae3c'])) : ice(r, 4, 2, 36)),
+  );
+}

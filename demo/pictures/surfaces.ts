@@ -1,0 +1,251 @@
+// Table surfaces: cloth, wood, stone, paint.
+import { darker, flat, lighter, line, mix, shadow, solid, vary } from './paint.ts';
+import type { Random } from './random.ts';
+import { blob, curve, move, num, type Point, smooth, straight, times } from './shapes.ts';
+
+export type Surface = { kind: 'cloth' | 'wood' | 'stone' | 'paint' | 'tiles'; colour: string };
+
+const sheet = (width: number, height: number, fill: string): string =>
+  `<rect width="${num(width)}" height="${num(height)}" fill="${fill}"/>`;
+
+function wood(random: Random, width: number, height: number, colour: string): string {
+  const plank = random.range(170, 230);
+  let out = sheet(width, height, colour);
+  let y = -random.range(0, plank);
+  while (y < height) {
+    const top = y;
+    out += `<rect y="${num(top)}" width="${num(width)}" height="${num(plank)}" fill="${vary(random, colour, 0.1)}"/>`;
+    out += times(9, () => {
+      const gy = top + random.range(8, plank - 8);
+      const from = random.range(-0.2, 0.7) * width;
+      const reach = random.range(0.2, 0.7) * width;
+      const d = curve([
+        [from, gy],
+        [from + reach * 0.35, gy + random.range(-7, 7)],
+        [from + reach * 0.7, gy + random.range(-7, 7)],
+        [from + reach, gy],
+      ]);
+      return line(d, darker(colour, 0.4), random.range(0.8, 2.4), 0.26);
+    });
+    out += line(`M0 ${num(top)}H${num(width)}`, darker(colour, 0.6), 3, 0.55);
+    out += line(`M0 ${num(top + 3)}H${num(width)}`, lighter(colour, 0.5), 1.4, 0.4);
+    y += plank;
+  }
+  return out;
+}
+
+function cloth(random: Random, width: number, height: number, colour: string): string {
+  const step = 9;
+  const weave = (w: number, h: number, gap: number, tone: string, opacity: number): string =>
+    times(Math.ceil(w / gap), (i) =>
+      line(`M${num(i * gap)} 0V${num(h)}`, tone, 1, opacity * random.range(0.3, 1)),
+    );
+  let out = sheet(width, height, colour) + weave(width, height, step, darker(colour, 0.35), 0.16);
+  out += times(Math.ceil(height / step), (i) =>
+    line(`M0 ${num(i * step)}H${num(width)}`, lighter(colour, 0.6), 1, random.range(0.06, 0.22)),
+  );
+  out += times(3, () => {
+    const x = random.range(0, width);
+    const d = curve([
+      [x, -20],
+      [x + random.range(-60, 60), height * 0.5],
+      [x + random.range(-120, 120), height + 20],
+    ]);
+    return line(d, darker(colour, 0.4), 16, 0.05) + line(d, lighter(colour, 0.7), 5, 0.14);
+  });
+  return out;
+}
+
+function stone(random: Random, width: number, height: number, colour: string): string {
+  let out = sheet(width, height, colour);
+  out += times(7, () =>
+    flat(
+      blob(
+        random,
+        random.range(0, width),
+        random.range(0, height),
+        random.range(120, 320),
+        random.range(80, 220),
+        0.3,
+      ),
+      vary(random, colour, 0.2),
+      0.3,
+    ),
+  );
+  out += times(5, () => {
+    const x = random.range(-100, width);
+    const y = random.range(-100, height);
+    const points: Point[] = [];
+    for (let i = 0; i < 7; i++)
+      points.push([x + i * random.range(60, 130), y + i * random.range(30, 90) + random.range(-30, 30)]);
+    const vein = curve(points);
+    return (
+      line(vein, darker(colour, 0.45), random.range(3, 9), 0.07) +
+      line(vein, darker(colour, 0.6), random.range(0.8, 2), 0.26)
+    );
+  });
+  return out;
+}
+
+function tiles(random: Random, width: number, height: number, colour: string): string {
+  const size = random.range(190, 240);
+  let out = sheet(width, height, mix(colour, '#fbf7f0', 0.55));
+  for (let y = -size * random.next(); y < height; y += size) {
+    for (let x = -size * 0.4; x < width; x += size) {
+      out += `<rect x="${num(x + 4)}" y="${num(y + 4)}" width="${num(size - 8)}" height="${num(size - 8)}" rx="7" fill="${vary(random, colour, 0.1)}"/><rect x="${num(x + 4)}" y="${num(y + 4)}" width="${num(size - 8)}" height="${num(size - 8)}" rx="7" fill="url(#soft)" fill-opacity=".5"/>`;
+    }
+  }
+  return out;
+}
+
+export function drawSurface(random: Random, width: number, height: number, surface: Surface): string {
+  const { kind, colour } = surface;
+  if (kind === 'wood') return wood(random, width, height, colour);
+  if (kind === 'cloth') return cloth(random, width, height, colour);
+  if (kind === 'stone') return stone(random, width, height, colour);
+  if (kind === 'tiles') return tiles(random, width, height, colour);
+  const strokes = times(16, () => {
+    const y = random.range(0, height);
+    return line(
+      curve([
+        [-20, y],
+        [width * 0.5, y + random.range(-40, 40)],
+        [width + 20, y + random.range(-60, 60)],
+      ]),
+      vary(random, colour, 0.5),
+      random.range(10, 60),
+      0.05,
+    );
+  });
+  return sheet(width, height, colour) + strokes;
+}
+
+/** A cloth that crosses the picture and gives the background a second tone. */
+export function drawRunner(
+  random: Random,
+  width: number,
+  height: number,
+  colour: string,
+  stripe: string,
+): string {
+  const angle = random.pick([-1, 1]) * random.range(0.12, 0.5);
+  const breadth = height * random.range(0.5, 0.75);
+  const x = width * random.range(0.35, 0.65);
+  const box: Point[] = [
+    [-breadth / 2, -height],
+    [breadth / 2, -height],
+    [breadth / 2, height],
+    [-breadth / 2, height],
+  ];
+  const d = straight(move(box, x, height / 2, angle));
+  const along = (offset: number): string =>
+    straight(
+      move(
+        [
+          [offset, -height],
+          [offset, height],
+        ],
+        x,
+        height / 2,
+        angle,
+      ),
+      false,
+    );
+  let out = shadow(d, 9, 0.12) + flat(d, colour) + `<path d="${d}" fill="url(#soft)" fill-opacity=".6"/>`;
+  const lines = Math.floor(breadth / 10);
+  out += times(lines, (i) =>
+    line(along(-breadth / 2 + 10 * i + 4), darker(colour, 0.4), 1, random.range(0.05, 0.16)),
+  );
+  for (const side of [-1, 1]) {
+    out +=
+      line(along((side * breadth) / 2 - side * 26), stripe, 7, 0.85) +
+      line(along((side * breadth) / 2 - side * 42), stripe, 2.5, 0.85);
+  }
+  return out;
+}
+
+/** A folded napkin, drawn about 0,0 in a box of 100 by 200. */
+export function drawNapkin(random: Random, colour: string, stripe: string, angle: number): string {
+  const at = (points: Point[]): Point[] => move(points, 0, 0, angle);
+  const j = (): number => random.range(-4, 4);
+  const edge: Point[] = [
+    [-52 + j(), -100 + j()],
+    [50 + j(), -98 + j()],
+    [54 + j(), 96 + j()],
+    [-50 + j(), 100 + j()],
+  ];
+  const under: Point[] = [
+    [-56, -96],
+    [46, -104],
+    [59, 92],
+    [-45, 106],
+  ];
+  let out = solid(straight(at(under)), darker(colour, 0.1), { lift: 6, form: 'soft' });
+  out += solid(straight(at(edge)), colour, { lift: 2, form: 'soft' });
+  out += times(18, (i) =>
+    line(
+      straight(
+        at([
+          [-48 + i * 5.6, -97],
+          [-47 + i * 5.6, 96],
+        ]),
+        false,
+      ),
+      darker(colour, 0.4),
+      0.6,
+      0.14,
+    ),
+  );
+  for (const y of [74, 80, 84])
+    out += line(
+      straight(
+        at([
+          [-50, y],
+          [52, y - 3],
+        ]),
+        false,
+      ),
+      stripe,
+      y === 74 ? 4 : 1.4,
+      0.9,
+    );
+  out += line(
+    curve(
+      at([
+        [-20, -98],
+        [-10, -30],
+        [-18, 98],
+      ]),
+    ),
+    darker(colour, 0.5),
+    3,
+    0.1,
+  );
+  out += line(
+    curve(
+      at([
+        [-16, -98],
+        [-6, -30],
+        [-14, 98],
+      ]),
+    ),
+    '#ffffff',
+    2,
+    0.35,
+  );
+  return (
+    out +
+    flat(
+      smooth(
+        at([
+          [50, -98],
+          [40, -40],
+          [53, 60],
+          [50, 0],
+        ]),
+      ),
+      darker(colour, 0.4),
+      0.1,
+    )
+  );
+}

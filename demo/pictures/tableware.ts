@@ -1,0 +1,290 @@
+// Plates, bowls, boards and boxes, drawn about 0,0 with a radius (or half width) of 100.
+import { clipped, darker, flat, lighter, line, mix, solid } from './paint.ts';
+import type { Random } from './random.ts';
+import {
+  curve,
+  move,
+  num,
+  type Point,
+  polar,
+  roundedBox,
+  scatter,
+  smooth,
+  straight,
+  tau,
+  times,
+} from './shapes.ts';
+
+export type Vessel =
+  | 'plate'
+  | 'coupe'
+  | 'bowl'
+  | 'board'
+  | 'round'
+  | 'slate'
+  | 'tray'
+  | 'pan'
+  | 'box'
+  | 'bare';
+
+const disc = (radius: number, fill: string, opacity = 1, x = 0, y = 0): string =>
+  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`;
+
+const hoop = (radius: number, stroke: string, width: number, opacity = 1): string =>
+  `<circle r="${num(radius)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" stroke-opacity="${opacity}"/>`;
+
+export const castRound = (radius = 100): string =>
+  disc(radius * 1.17, 'url(#drop)', 0.75, radius * 0.07, radius * 0.12);
+
+function speckles(random: Random, colour: string, radius: number): string {
+  const ink = mix(colour, '#5b3a24', 0.65);
+  return scatter(random, 70, radius, 3)
+    .map(([x, y]) => disc(random.range(0.35, 1.1), ink, 0.5, x, y))
+    .join('');
+}
+
+/** A paler, uneven ring at the edge, as on hand-made ware. */
+function rimDecor(random: Random, colour: string, accent: string): string {
+  const style = random.int(0, 4);
+  if (style === 0) return hoop(97.4, accent, 2.4, 0.9);
+  if (style === 1) return hoop(93, accent, 1.4, 0.85) + hoop(89.5, accent, 0.6, 0.7);
+  if (style === 2) return speckles(random, colour, 97);
+  if (style === 3) {
+    const lip = smooth(Array.from({ length: 14 }, (_, i) => polar(random.range(95.2, 97.4), (i / 14) * tau)));
+    return line(lip, mix(colour, '#8a5a33', 0.55), 3.2, 0.55) + speckles(random, colour, 95);
+  }
+  return '';
+}
+
+function plate(random: Random, colour: string, accent: string, wellRadius: number): string {
+  return (
+    castRound() +
+    disc(100, colour) +
+    disc(100, 'url(#soft)', 0.75) +
+    rimDecor(random, colour, accent) +
+    hoop(99, 'url(#rimlight)', 1.8) +
+    hoop(99.2, 'url(#rimshade)', 1.6, 0.7) +
+    disc(wellRadius, lighter(colour, 0.1)) +
+    disc(wellRadius, 'url(#well)') +
+    hoop(wellRadius + 0.6, 'url(#rimshade)', 1.6, 0.35) +
+    hoop(wellRadius - 0.4, 'url(#rimlight)', 1, 0.55)
+  );
+}
+
+function bowl(random: Random, colour: string, accent: string): string {
+  const decor = random.chance(0.5) ? hoop(96.5, accent, 4, 0.9) : rimDecor(random, colour, accent);
+  return (
+    castRound(103) +
+    disc(100, colour) +
+    decor +
+    hoop(98.6, 'url(#rimlight)', 2.6) +
+    disc(92, darker(colour, 0.12)) +
+    disc(92, 'url(#concave)') +
+    hoop(92, 'url(#rimshade)', 1.4, 0.5)
+  );
+}
+
+function grainLines(random: Random, colour: string, w: number, h: number, angle: number): string {
+  return times(15, () => {
+    const y = random.range(-h / 2, h / 2);
+    const points: Point[] = [
+      [-w / 2, y],
+      [-w / 5, y + random.range(-3, 3)],
+      [w / 5, y + random.range(-3, 3)],
+      [w / 2, y + random.range(-2, 2)],
+    ];
+    return line(
+      curve(move(points, 0, 0, angle)),
+      darker(colour, 0.5),
+      random.range(0.4, 1.3),
+      random.range(0.12, 0.32),
+    );
+  });
+}
+
+function board(random: Random, colour: string, round: boolean): string {
+  const outline: Point[] = round
+    ? Array.from({ length: 24 }, (_, i) => polar(100, (i / 24) * tau))
+    : roundedBox(214, 144, 16);
+  const d = round ? smooth(outline) : straight(outline);
+  const body =
+    solid(d, colour, { lift: 7, form: 'soft' }) + clipped(d, grainLines(random, colour, 230, 200, 0));
+  return body + line(d, lighter(colour, 0.6), 1.2, 0.5);
+}
+
+function slate(random: Random): string {
+  const ragged: Point[] = roundedBox(212, 136, 4).map(([x, y]) => [
+    x + random.range(-1.5, 1.5),
+    y + random.range(-1.5, 1.5),
+  ]);
+  const d = straight(ragged);
+  const veins = times(10, () => {
+    const y = random.range(-64, 64);
+    return line(
+      curve([
+        [-100, y],
+        [0, y + random.range(-12, 12)],
+        [100, y + random.range(-8, 8)],
+      ]),
+      '#8d8790',
+      random.range(0.4, 1.6),
+      0.16,
+    );
+  });
+  return solid(d, '#38343a', { lift: 6, form: 'soft' }) + clipped(d, veins) + line(d, '#b9b2b6', 1, 0.5);
+}
+
+function tray(random: Random, colour: string): string {
+  const outer = straight(roundedBox(216, 146, 20));
+  const inner = straight(roundedBox(200, 130, 14));
+  return (
+    solid(outer, colour, { lift: 6, form: 'soft' }) +
+    flat(inner, darker(colour, 0.14)) +
+    `<path d="${inner}" fill="url(#concave)" fill-opacity=".7"/>` +
+    line(outer, 'url(#rimlight)', 2.4) +
+    line(inner, shadowTone(colour), 1, 0.4) +
+    (random.chance(0.5) ? line(straight(roundedBox(208, 138, 17)), lighter(colour, 0.6), 0.8, 0.6) : '')
+  );
+}
+
+const shadowTone = (colour: string): string => darker(colour, 0.7);
+
+function pan(): string {
+  const handle: Point[] = [
+    [84, -11],
+    [150, -8],
+    [196, -12],
+    [200, 0],
+    [196, 12],
+    [150, 8],
+    [84, 11],
+  ];
+  const d = smooth(move(handle, 0, 0, -0.6));
+  return (
+    solid(d, '#2d282b', { lift: 5 }) +
+    castRound() +
+    disc(100, '#2f2a2d') +
+    hoop(98.5, 'url(#rimlight)', 2.2, 0.7) +
+    disc(90, '#231e21') +
+    disc(90, 'url(#concave)')
+  );
+}
+
+/** A folded paper box with its flaps open; food lies in a well of 150 by 110. */
+function box(random: Random, colour: string): string {
+  const kraft = mix(colour, '#c89b66', 0.7);
+  const flap = (points: Point[], tone: number): string =>
+    solid(straight(points), tone > 0 ? lighter(kraft, tone) : darker(kraft, -tone), {
+      lift: 4,
+      form: 'soft',
+    });
+  const crease = random.range(100, 108);
+  return (
+    flap(
+      [
+        [-86, -66],
+        [86, -66],
+        [74, -crease],
+        [-74, -crease],
+      ],
+      0.22,
+    ) +
+    flap(
+      [
+        [-86, 66],
+        [86, 66],
+        [76, crease - 2],
+        [-76, crease - 2],
+      ],
+      -0.04,
+    ) +
+    flap(
+      [
+        [-86, -66],
+        [-86, 66],
+        [-116, 54],
+        [-116, -54],
+      ],
+      0.14,
+    ) +
+    flap(
+      [
+        [86, -66],
+        [86, 66],
+        [116, 54],
+        [116, -54],
+      ],
+      -0.1,
+    ) +
+    flat(straight(roundedBox(176, 136, 4)), darker(kraft, 0.3)) +
+    flat(
+      straight([
+        [-88, -68],
+        [88, -68],
+        [78, -57],
+        [-78, -57],
+      ]),
+      darker(kraft, 0.36),
+    ) +
+    flat(
+      straight([
+        [-88, -68],
+        [-78, -57],
+        [-78, 58],
+        [-88, 68],
+      ]),
+      darker(kraft, 0.26),
+    ) +
+    flat(
+      straight([
+        [88, -68],
+        [88, 68],
+        [78, 58],
+        [78, -57],
+      ]),
+      lighter(kraft, 0.14),
+    ) +
+    flat(
+      straight([
+        [-88, 68],
+        [88, 68],
+        [78, 58],
+        [-78, 58],
+      ]),
+      lighter(kraft, 0.3),
+    ) +
+    flat(straight(roundedBox(156, 116, 3)), '#f3e9d8') +
+    `<path d="${straight(roundedBox(156, 116, 3))}" fill="url(#concave)" fill-opacity=".8"/>`
+  );
+}
+
+export function drawVessel(
+  random: Random,
+  vessel: Vessel,
+  colour: string,
+  accent: string,
+  wood: string,
+): string {
+  switch (vessel) {
+    case 'plate':
+      return plate(random, colour, accent, random.range(78, 83));
+    case 'coupe':
+      return plate(random, colour, accent, random.range(88, 91));
+    case 'bowl':
+      return bowl(random, colour, accent);
+    case 'board':
+      return board(random, wood, false);
+    case 'round':
+      return board(random, wood, true);
+    case 'slate':
+      return slate(random);
+    case 'tray':
+      return tray(random, wood);
+    case 'pan':
+      return pan();
+    case 'box':
+      return box(random, wood);
+    case 'bare':
+      return '';
+  }
+}

@@ -1,0 +1,25 @@
+import { runSubCommand } from '../scripts/sub-commands.ts';
+
+await runSubCommand('ops', {
+  invariants: {
+    does: 'checks every invariant of the database [--settled: nothing may be in progress]',
+    run: () => import('./invariants.ts'),
+  },
+  reconcile: {
+    does: "compares our payments and refunds with the provider's [day]",
+    run: () => import('./reconcile.ts'),
+  },
+  liability: { does: 'what is owed for gift cards [day] [days]', run: () => import('./liability.ts') },
+  'refund-booking': {
+    does: 'gives back everything that was paid for a booking <reference> [venue id]',
+    run: () => import('./refund-booking.ts'),
+  },
+  'refund-gift-cards': {
+    does: 'voids the cards of a purchase and gives back what is left on them <order id>',
+    run: () => import('./refund-gift-cards.ts'),
+  },
+  'void-gift-card': {
+    does: 'makes a card worthless, or records that it was paid out <card id> void|pay_out',
+    run: () => import('./void-gift-card.ts'),
+  },
+});

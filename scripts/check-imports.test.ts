@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { findCircles, findForeignQueries, importsIn } from './check-imports.ts';
+
+test('imports of values, types, side effects and on demand are found, packages are not', () => {
+  const source = `import pg from 'pg';
+import { a } from '#core/a.ts';
+import type {
+  B,
+} from '../catalog/b.ts';
+export { c } from './c.ts';
+import './d.ts';
+type E = import('#test/e.ts').E;
+const f = () => import('#tools/f.ts');
+// import { g } from './g.ts';
+const text = "from './h.ts'";
+`;
+  expect(importsIn(source, 'src/server/booking/file.ts')).toEqual([
+    'src/core/a.ts',
+    'src/server/catalog/b.ts',
+    'src/server/booking/c.ts',
+    'src/server/booking/d.ts',
+    'test/e.ts',
+    'tools/f.ts',
+  ]);
+});
+
+test('files that import each other are one circle, also through others', () => {
+  const graph = new Map([
+    ['start', ['a', 'leaf']],
+    ['a', ['b']],
+    ['b', ['c', 'leaf']],
+    ['c', ['a']],
+    ['leaf', []],
+    ['x', ['y']],
+    ['y', ['x', 'a']],
+  ]);
+  expect(findCircles(graph)).toEqual([
+    ['a', 'b', 'c'],
+    ['x', 'y'],
+  ]);
+});
+
+test('two ways to the same file are no circle', () => {
+  const graph = new Map([
+    ['a', ['b', 'c']],
+    ['b', ['d']],
+    ['c', ['d']],
+    ['d', []],
+  ]);
+  expect(findCircles(graph)).toEqual([]);
+});
+
+test("only another noun's queries are foreign, and only outside tests", () => {
+  const queries = 'src/server/catalog/venue-queries.ts';
+  const graph = new Map([
+    ['src/server/messages/send.ts', [queries, 'src/server/catalog/find-venue.ts']],
+    ['src/server/messages/send.test.ts', [queries]],
+    ['src/server/catalog/feed/reader.ts', [queries]],
+    ['scripts/seed.ts', [queries]],
+  ]);
+  expect(findForeignQueries(graph)).toEqual([`src/server/messages/send.ts imports ${queries}`]);
+});

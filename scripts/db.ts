@@ -1,0 +1,13 @@
+import { runSubCommand } from './sub-commands.ts';
+
+await runSubCommand('db', {
+  migrate: {
+    does: 'creates the database if needed and applies new migrations',
+    run: () => import('./db/migrate.ts'),
+  },
+  reset: { does: 'deletes the database and creates it again, empty', run: () => import('./db/reset.ts') },
+  seed: {
+    does: 'fills it with demo data [--venues 5000] [--pictures all|few|none]',
+    run: () => import('./db/seed.ts'),
+  },
+});

@@ -1,0 +1,11 @@
+// Deletes the database and creates it again, empty: `pnpm db reset`. For development only.
+import { createDatabase, databaseName, dropDatabase } from '#server/db/administer.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { databaseUrl } from './database-url.ts';
+
+if (process.env.NODE_ENV === 'production')
+  throw new Error('pnpm db reset deletes everything and does not run in production');
+await dropDatabase(databaseUrl);
+await createDatabase(databaseUrl);
+const applied = await migrate(databaseUrl);
+console.log(`${databaseName(databaseUrl)}: created again, ${applied.length} migrations`);

@@ -1,0 +1,20 @@
+import { runSubCommand } from './sub-commands.ts';
+
+await runSubCommand('prove', {
+  money: {
+    does: 'a million random orders against the price rules [runs] [seed]',
+    run: () => import('./prove/money.ts'),
+  },
+  'gift-cards': {
+    does: '100,000 random gift card histories against the ledger rules [runs] [seed]',
+    run: () => import('./prove/gift-cards.ts'),
+  },
+  booking: {
+    does: '500 random histories against a model of the booking [runs] [steps] [seed] [path]',
+    run: () => import('./prove/booking.ts'),
+  },
+  guesses: {
+    does: '20,000 guesses at gift card codes, with and without Redis [guesses]',
+    run: () => import('./prove/guesses.ts'),
+  },
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../market.ts';
+import { buildPath } from '../paths.ts';
+import { redactUrl } from './redact-url.ts';
+
+const ORIGIN = 'https://tredje.dk';
+
+test.each(LANGUAGES)(
+  'PRIV-10 the reported URL of a page with a token (%s) does not contain the token',
+  (language) => {
+    for (const route of ['receipt', 'giftcard_page', 'newsletter'] as const) {
+      const path = buildPath(route, { token: 'Secret_1' }, language);
+      const redacted = ORIGIN + path.replace('Secret_1', '');
+      for (const address of [path, `${path}?cancelled=1#top`, `${path}/more`, path.replace('/', '//')])
+        expect(redactUrl(ORIGIN + address)).not.toContain('Secret_1');
+      expect(redactUrl(ORIGIN + path)).toBe(redacted);
+    }
+  },
+);
+
+test('PRIV-10 the URLs of other pages are reported with their query', () => {
+  for (const path of ['/kobenhavn/restauranter?tags=3', '/gavekort/amount?utm_source=mail', '/'])
+    expect(redactUrl(ORIGIN + path)).toBe(ORIGIN + path);
+  expect(redactUrl('')).toBe('');
+});

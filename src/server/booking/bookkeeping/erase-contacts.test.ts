@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
+import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
+import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';
+import { createPaymentApp } from '#test/support/payment-app.ts';
+import { settleDuePurchases } from '../../gift-cards/settle-due-purchases.ts';
+import { settleDueOrders } from '../payment/settle-due-orders.ts';
+import { eraseContacts } from './erase-contacts.ts';
+import { deleteOldContacts } from './erase-queries.ts';
+
+const parts = await createPaymentApp();
+const { app, server, database, provider } = parts;
+const fixtures = await createPaymentFixtures(parts);
+const { clear, goToPay, readOrder, rowsOf, setTime, expectSound } = fixtures;
+const { handleEvents, expectEnd } = createSettledCheck(parts, fixtures);
+const { buy, cardsOf, readPurchase } = await createGiftCardFixtures(parts);
+const { pool, at, insertRow } = database;
+
+const ERASED = { name: null, email: null, email_normalised: null, erased_at: expect.any(Date) };
+
+beforeEach(async () => {
+  provider.reset();
+  await clear();
+  await setTime('16:30');
+});
+
+/** Marks the attempt as expired although its payment is still pending. */
+const forgetPage = (table: 'payment_attempt' | 'giftcard_payment_attempt') =>
+  pool.query(`update ${table} set state = 'expired', closed_at = app_now()`);
+
+async function readBuyer(orderId: number) {
+  const { rows } = await pool.query('select * from giftcard_buyer where giftcard_order_id = $1', [orderId]);
+  return rows[0];
+}
+
+test('PRIV-4 the contact of a guest who never paid is deleted within 24 hours, not at once', async () => {
+  await insertRow('hold_contact', { written_at: at('00:00') });
+  const stays = async () => (await pool.query('select from hold_contact')).rows.length;
+  await setTime('22:30');
+  await eraseContacts(app);
+  expect(await stays()).toBe(1);
+  await setTime('23:30');
+  await eraseContacts(app);
+  expect(await stays()).toBe(0);
+});
+
+test('PRIV-4 one statement deletes a limited number of rows', async () => {
+  for (let guest = 0; guest < 3; guest++) await insertRow('hold_contact', { written_at: at('00:00') });
+  await setTime('23:30');
+  const counts = [];
+  for (let round = 0; round < 3; round++) counts.push(await deleteOldContacts(app.db, 23, 2));
+  expect(counts).toEqual([2, 1, 0]);
+});
+
+test('PRIV-9 PRIV-3 the guest of an order that ended unpaid is erased a day later, and the amounts of the order stay', async () => {
+  const { key, browser, venueId } = await goToPay();
+  // Another name makes another order, so the first one is superseded.
+  await browser.payment(venueId, { name: 'Bo Lund' });
+  await setTime('16:46');
+  await settleDueOrders(app);
+  expect((await rowsOf('booking_order', key)).map(({ state }) => state)).toEqual(['superseded', 'expired']);
+  await setTime('39:30');
+  await eraseContacts(app);
+  expect((await rowsOf('guest', key)).map(({ name }) => name)).toEqual(['Ida Holm', 'Bo Lund']);
+  await setTime('39:47');
+  await eraseContacts(app);
+  const erased = { ...ERASED, phone: null, coop_code: null };
+  expect(await rowsOf('guest', key)).toMatchObject([erased, erased]);
+  expect(await readOrder(key)).toMatchObject({ total_amount: 41_500, guest_erased_at: expect.any(Date) });
+  await handleEvents();
+  await expectSound();
+});
+
+test('PRIV-9 a guest who paid or is still paying is not erased', async () => {
+  const paid = await goToPay();
+  provider.pay(paid.sessionId);
+  await handleEvents();
+  const paying = await goToPay();
+  await setTime('64:00');
+  await eraseContacts(app);
+  expect(await rowsOf('guest', paid)).toMatchObject([{ name: 'Ida Holm', erased_at: null }]);
+  expect(await rowsOf('guest', paying)).toMatchObject([{ name: 'Ida Holm', erased_at: null }]);
+});
+
+test('PRIV-9 PAY-23 MSG-11 a payment for an erased guest is refunded without a message', async () => {
+  const late = await goToPay();
+  await forgetPage('payment_attempt');
+  await setTime('16:46');
+  await settleDueOrders(app);
+  await handleEvents();
+  await setTime('40:00');
+  await eraseContacts(app);
+  await pool.query('delete from dev_message');
+  provider.pay(late.sessionId);
+  await handleEvents();
+  await expectEnd({
+    messages: ['not_completed_mail', ...MESSAGE_KINDS.REFUND],
+    taken: 41_500,
+    givenBack: 41_500,
+  });
+  expect(await readOrder(late.key)).toMatchObject({ state: 'refunded' });
+  expect((await pool.query('select from dev_message')).rows).toEqual([]);
+});
+
+test('PRIV-9 GIFT-18 a buyer who did not pay is erased a day later; a payment after that still issues the cards', async () => {
+  const { orderId, sessionId, token } = await buy({
+    recipient_name: 'Bo Lund',
+    recipient_email: 'bo@example.com',
+    greeting: 'Til lykke',
+  });
+  await forgetPage('giftcard_payment_attempt');
+  await setTime('17:31');
+  await settleDuePurchases(app);
+  await setTime('40:00');
+  await eraseContacts(app);
+  expect(await readBuyer(orderId)).toMatchObject({ name: 'Åse Sørensen', recipient_name: 'Bo Lund' });
+  await setTime('40:32');
+  await eraseContacts(app);
+  const nobody = { greeting: null, recipient_name: null, recipient_email: null };
+  expect(await readBuyer(orderId)).toMatchObject({ ...ERASED, ...nobody });
+  provider.pay(sessionId);
+  await handleEvents();
+  expect(await readPurchase(orderId)).toMatchObject({ state: 'paid' });
+  expect(await cardsOf(orderId)).toHaveLength(1);
+  const page = await server.inject(`/api/v4/giftcard/${token}`);
+  expect(page.json()).toMatchObject({ state: 'paid', cards: [{}] });
+  await expectSound();
+});

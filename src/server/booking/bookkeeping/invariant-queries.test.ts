@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/support/database.ts';
+import { findBrokenInvariants, INVARIANTS } from './invariant-queries.ts';
+
+const { pool, insertRow, makeVenue, makeSitting, at } = await createTestDatabase();
+
+const order = (values: Record<string, unknown> = {}) => insertRow('booking_order', values);
+const closed = (state: string) => ({ state, closed_at: at('16:40') });
+
+/** A valid sale: sold sitting, confirmed order, one payment, lines and menus that add up. */
+async function makeSale() {
+  const sold = await order(closed('confirmed'));
+  const own = { venue_id: sold.venue_id, order_id: sold.id };
+  await insertRow('order_line', { ...own, weight: 100, type: 'menu', quantity: 2, amount: 40_000 });
+  await insertRow('order_line', { ...own, weight: 300, type: 'administration_fee', amount: 1_500 });
+  const total = { amount: 41_500, is_informational: true };
+  await insertRow('order_line', { ...own, weight: 400, type: 'total_amount', ...total });
+  await insertRow('order_line', { ...own, weight: 700, type: 'payment_total', ...total });
+  await insertRow('order_menu', own);
+  const attempt = await insertRow('payment_attempt', { ...own, ...closed('paid') });
+  await pool.query("update sitting set state = 'sold' where venue_id = $1 and id = $2", [
+    sold.venue_id,
+    sold.sitting_id,
+  ]);
+  const { sitting_id, guest_id } = sold;
+  await insertRow('booking', { ...own, sitting_id, guest_id });
+  return { order: sold, attempt, own };
+}
+
+async function makeCard(amount: number, values = {}) {
+  const card = await insertRow('gift_card', values);
+  await insertRow('gift_card_entry', { card_id: card.id, kind: 'issue', amount });
+  return Number(card.id);
+}
+
+/** Bypasses the trigger that updates balances. */
+async function changeWithoutTrigger(sql: string) {
+  await pool.query(`alter table gift_card disable trigger gift_card_balance_by_entries; ${sql};
+    alter table gift_card enable trigger gift_card_balance_by_entries`);
+}
+
+const CASES: Record<string, () => Promise<unknown>> = {
+  'a sitting is sold exactly when one booking has it': async () =>
+    makeSitting(await makeVenue(), { state: 'sold' }),
+  'two bookings of one table never overlap': async () => {
+    const { order: sale } = await makeSale();
+    await pool.query('alter table sitting drop constraint sitting_no_overlap');
+    const { rows } = await pool.query('select * from sitting where venue_id = $1', [sale.venue_id]);
+    const { venue_id, table_label } = rows[0];
+    await insertRow('sitting', { venue_id, table_label, state: 'sold' });
+  },
+  'a booking fits its sitting': async () => {
+    const { own } = await makeSale();
+    await pool.query('update booking set party = 8 where venue_id = $1', [own.venue_id]);
+  },
+  'an order is confirmed exactly when it has a booking that was not refunded in full': () =>
+    order(closed('confirmed')),
+  'the lines of an order add up to its amounts': async () => {
+    const { own } = await makeSale();
+    await pool.query("update order_line set amount = 39900 where venue_id = $1 and type = 'menu'", [
+      own.venue_id,
+    ]);
+  },
+  'every order has lines, and menus for its whole party at the prices of its lines': async () => {
+    const { own } = await makeSale();
+    await pool.query('update order_menu set party = 1 where venue_id = $1', [own.venue_id]);
+  },
+  'a confirmed order was paid once, by as much as it cost': async () => {
+    const { own } = await makeSale();
+    await insertRow('payment_attempt', { ...own, ...closed('paid') });
+  },
+  'a payment without a booking is being refunded in full': async () => {
+    const lost = await order(closed('expired'));
+    await insertRow('payment_attempt', {
+      venue_id: lost.venue_id,
+      order_id: lost.id,
+      ...closed('paid'),
+    });
+  },
+  'an order is refunding until every refund is done, and refunded then': () => order(closed('refunded')),
+  'only an order being paid has an open payment': async () => {
+    const over = await order(closed('expired'));
+    await insertRow('payment_attempt', { venue_id: over.venue_id, order_id: over.id });
+  },
+  'a sitting is being paid exactly when an order with its fence is being paid': async () =>
+    makeSitting(await makeVenue(), { paying: true, hold_id: randomUUID(), held_until: at('16:45') }),
+  'an open sitting is held only by a hold that has not ended': async () =>
+    makeSitting(await makeVenue(), { hold_id: randomUUID(), held_until: at('16:45') }),
+  'a live hold that has not expired has its sitting': () => insertRow('hold'),
+  'the balance of a card is the sum of its entries': async () => {
+    const cardId = await makeCard(100);
+    const client = await pool.connect();
+    await client.query("begin; set local session_replication_role = 'replica'");
+    await client.query('update gift_card set balance_amount = 101 where id = $1', [cardId]);
+    await client.query('commit');
+    client.release();
+  },
+  'a card is reserved only by an order that is being paid': async () => {
+    const over = await order(closed('expired'));
+    const named = { order_venue_id: over.venue_id, order_id: over.id };
+    await insertRow('gift_card_entry', {
+      card_id: await makeCard(100),
+      kind: 'reserve',
+      amount: -40,
+      ...named,
+    });
+  },
+  'an order reserves its gift card amount, and returns all of it unless it is confirmed': () =>
+    order({ gift_card_amount: 500, payment_amount: 41_000 }),
+  'the remaining amount of a card moves to exactly one new card': async () => {
+    const paid = await order();
+    const named = { order_venue_id: paid.venue_id, order_id: paid.id };
+    await insertRow('gift_card_entry', {
+      card_id: await makeCard(100),
+      kind: 'transfer',
+      amount: -40,
+      ...named,
+    });
+  },
+  'the liability is what was issued and neither redeemed, paid out, expired nor voided': async () => {
+    const cardId = await makeCard(50_000, { currency: 'SEK' });
+    await changeWithoutTrigger(`update gift_card set balance_amount = 60000 where id = ${cardId}`);
+  },
+  'a purchase has all its cards at face value once it is paid, and none before': () =>
+    insertRow('giftcard_order', { ...closed('paid'), quantity: 2, total_amount: 100_000 }),
+  'a purchase was paid once by as much as it cost, and any other payment is being refunded': () =>
+    insertRow('giftcard_payment_attempt', closed('paid')),
+  'a refunded purchase has one refund, and its cards are empty': () =>
+    insertRow('giftcard_order', closed('refunded')),
+  'only a purchase being paid has an open payment': async () =>
+    insertRow('giftcard_payment_attempt', {
+      giftcard_order_id: (await insertRow('giftcard_order', closed('expired'))).id,
+    }),
+  'a discount is used by a confirmed order, reserved by one being paid, else given back': async () => {
+    const over = await order(closed('expired'));
+    await insertRow('discount_use', {
+      order_venue_id: over.venue_id,
+      order_id: over.id,
+      email_hash: randomBytes(32),
+    });
+  },
+  'every order is final': () => order(),
+  'every gift card purchase is final, and its refunds are done': () => insertRow('giftcard_order'),
+  'every webhook is handled': () => insertRow('provider_event'),
+};
+
+const findBroken = () => findBrokenInvariants(pool, { isSettled: true });
+const countRows = async (name: string) =>
+  (await findBroken()).find((broken) => broken.name === name)?.rows.length ?? 0;
+
+test('a valid sale breaks no invariant', async () => {
+  await makeSale();
+  expect(await findBroken()).toEqual([]);
+});
+
+test('a refunded booking without a refund of its payment is found', async () => {
+  const name = 'an order is confirmed exactly when it has a booking that was not refunded in full';
+  const { own, attempt } = await makeSale();
+  await pool.query("update booking_order set state = 'refunded' where venue_id = $1", [own.venue_id]);
+  expect(await countRows(name)).toBe(1);
+  const whole = { ...own, payment_attempt_id: attempt.id, amount: 41_500, ...closed('done') };
+  const refund = await insertRow('refund', { ...whole, reason: 'table_lost' });
+  expect(await countRows(name)).toBe(1);
+  await pool.query("update refund set reason = 'venue_closed' where id = $1", [refund.id]);
+  expect(await countRows(name)).toBe(0);
+});
+
+test('every invariant has a case above', () => {
+  expect(Object.keys(CASES)).toEqual(INVARIANTS.map(({ name }) => name));
+});
+
+describe('an invariant can fail', () => {
+  test.for(Object.entries(CASES))('%s', async ([name, breakIt]) => {
+    const before = await countRows(name);
+    await breakIt();
+    expect(await countRows(name)).toBeGreaterThan(before);
+  });
+});

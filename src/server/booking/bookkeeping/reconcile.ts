@@ -1,0 +1,147 @@
+// Compares our payments and refunds with the provider's, in both directions. No finding means that they agree.
+import { addDays, dayStartsAt } from '#core/zoned-time.ts';
+import type { App } from '../../app.ts';
+import { readPurchaseBooks } from '../../gift-cards/read-purchase-books.ts';
+import type { ProviderPayment, ProviderRefund } from '../../payments/payment-port.ts';
+import { readBookingReference } from '../../payments/payment-reference.ts';
+import {
+  type BookedPayment,
+  type BookedRefund,
+  findPaymentsBySession,
+  findRefundsById,
+  listDoneRefundsOf,
+  listPaidOf,
+  listUnusedPayments,
+} from './reconcile-queries.ts';
+
+export type Finding = {
+  problem:
+    | 'payment unknown to us'
+    | 'payment not recorded as paid'
+    | 'payment with another amount'
+    | 'payment in another mode'
+    | 'payment unknown to the provider'
+    | 'payment that gave nothing and is not going back'
+    | 'refund unknown to us'
+    | 'refund not recorded'
+    | 'refund with another amount'
+    | 'refund that failed after all'
+    | 'refund unknown to the provider';
+  /** The provider's id. */
+  id: string;
+  venueId?: number;
+  orderId?: number;
+};
+
+export type Reconciliation = { day: string; payments: number; refunds: number; findings: Finding[] };
+
+/** Denmark and Sweden have the same time zone rules. */
+export const BOOKS_ZONE = 'Europe/Copenhagen';
+/** A page may be made a while after its attempt was stored, and be paid a while after that. */
+const MARGIN_MS = 60 * 60_000;
+
+export async function reconcile(app: App, { day }: { day: string }): Promise<Reconciliation> {
+  const range = { from: dayStartsAt(day, BOOKS_ZONE), to: dayStartsAt(addDays(day, 1), BOOKS_ZONE) };
+  const wide = {
+    from: new Date(range.from.getTime() - MARGIN_MS),
+    to: new Date(range.to.getTime() + MARGIN_MS),
+  };
+  const payments = await collect(app.payments.listPayments(wide));
+  const refunds = await collect(app.payments.listRefunds(wide));
+  const giftcards = await readPurchaseBooks(app, {
+    sessionIds: payments.map(({ sessionId }) => sessionId),
+    refundIds: refunds.map(({ refundId }) => refundId),
+    range,
+  });
+  const paid = [...(await listPaidOf(app.db, range)), ...giftcards.paid];
+  const done = [...(await listDoneRefundsOf(app.db, range)), ...giftcards.done];
+  const unused: Booked<BookedPayment>[] = [...(await listUnusedPayments(app.db, range)), ...giftcards.unused];
+  const findings = [
+    ...comparePayments(payments, [...(await findBooked(app, payments)), ...giftcards.payments]),
+    ...missing(paid, new Set(payments.map(({ sessionId }) => sessionId)), {
+      idOf: ({ sessionId }) => sessionId,
+      problem: 'payment unknown to the provider',
+    }),
+    ...unused.map((row) => ({
+      problem: 'payment that gave nothing and is not going back' as const,
+      id: row.sessionId,
+      ...namesOf(row),
+    })),
+    ...compareRefunds(refunds, [
+      ...(await findRefundsById(app.db, refundIdsOf(refunds))),
+      ...giftcards.refunds,
+    ]),
+    ...missing(done, new Set(refunds.map(({ refundId }) => refundId)), {
+      idOf: ({ providerRefundId }) => providerRefundId,
+      problem: 'refund unknown to the provider',
+    }),
+  ];
+  return { day, payments: payments.length, refunds: refunds.length, findings };
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+/** `venueId` is optional because a gift card purchase has no venue. */
+type Booked<Row> = Omit<Row, 'venueId'> & { venueId?: number };
+
+const namesOf = ({ venueId, orderId }: { venueId?: number; orderId: number }) => ({
+  ...(venueId !== undefined && { venueId }),
+  orderId,
+});
+
+const refundIdsOf = (refunds: readonly ProviderRefund[]) => refunds.map(({ refundId }) => refundId);
+
+const findBooked = (app: App, payments: readonly ProviderPayment[]) =>
+  findPaymentsBySession(
+    app.db,
+    payments.map(({ sessionId, reference }) => ({
+      sessionId,
+      venueId: readBookingReference(reference)?.venueId ?? 0,
+    })),
+  );
+
+function comparePayments(
+  payments: readonly ProviderPayment[],
+  rows: readonly Booked<BookedPayment>[],
+): Finding[] {
+  const booked = new Map(rows.map((row) => [row.sessionId, row]));
+  return payments.flatMap(({ sessionId: id, amount, currency, isLive }): Finding[] => {
+    const ours = booked.get(id);
+    if (!ours) return [{ problem: 'payment unknown to us', id }];
+    const names = namesOf(ours);
+    if (ours.state !== 'paid') return [{ problem: 'payment not recorded as paid', id, ...names }];
+    // A live payment for a test order, or a test payment for a live order.
+    if (ours.isLive !== isLive) return [{ problem: 'payment in another mode', id, ...names }];
+    const isSame = ours.amount === amount && ours.currency === currency;
+    return isSame ? [] : [{ problem: 'payment with another amount', id, ...names }];
+  });
+}
+
+function compareRefunds(
+  refunds: readonly ProviderRefund[],
+  rows: readonly Booked<BookedRefund>[],
+): Finding[] {
+  const booked = new Map(rows.map((row) => [row.providerRefundId, row]));
+  return refunds.flatMap(({ refundId: id, amount, status }): Finding[] => {
+    const ours = booked.get(id);
+    // A failed refund moved no money and is tried again, unless we recorded it as done.
+    if (status === 'failed' && ours?.state !== 'done') return [];
+    if (!ours) return [{ problem: 'refund unknown to us', id }];
+    const names = namesOf(ours);
+    if (status === 'failed') return [{ problem: 'refund that failed after all', id, ...names }];
+    if ((ours.state === 'done') !== (status === 'done'))
+      return [{ problem: 'refund not recorded', id, ...names }];
+    return ours.amount === amount ? [] : [{ problem: 'refund with another amount', id, ...names }];
+  });
+}
+
+const missing = <Row extends { venueId?: number; orderId: number }>(
+  rows: readonly Row[],
+  known: ReadonlySet<string>,
+  { idOf, problem }: { idOf: (row: Row) => string; problem: Finding['problem'] },
+): Finding[] =>
+  rows.filter((row) => !known.has(idOf(row))).map((row) => ({ problem, id: idOf(row), ...namesOf(row) }));

@@ -1,0 +1,24 @@
+import { normaliseCode } from '#core/booking/codes.ts';
+import type { App } from '../../app.ts';
+import { hashGiftCode } from '../../gift-cards/gift-code-crypto.ts';
+import { findCodeIds } from './code-queries.ts';
+import type { HoldCode } from './hold-state.ts';
+
+/** An id that no code has. An unknown code is checked like any other, so that timing doesn't reveal it. */
+const UNKNOWN: HoldCode = { kind: 'discount', id: 0 };
+
+/** Finds the discount or gift card of each code, in the given order. */
+export async function findCodes(
+  app: Pick<App, 'db' | 'config'>,
+  codes: readonly string[],
+): Promise<HoldCode[]> {
+  if (codes.length === 0) return [];
+  const hashes = codes.map((code) => hashGiftCode(app, code));
+  const { discounts, giftCards } = await findCodeIds(app.db, codes.map(normaliseCode), hashes);
+  return codes.map((code, index): HoldCode => {
+    const cardId = giftCards.get(hashes[index]?.toString('hex') ?? '');
+    if (cardId !== undefined) return { kind: 'gift_card', id: cardId };
+    const discountId = discounts.get(normaliseCode(code));
+    return discountId === undefined ? UNKNOWN : { kind: 'discount', id: discountId };
+  });
+}

@@ -1,0 +1,12 @@
+import type { App } from '../../app.ts';
+import { announceVenueChange } from '../../catalog/venue-changes.ts';
+import { endExpiredHolds } from './sweep-queries.ts';
+
+/** Ends expired holds and announces the change to caches. Claims ignore expired holds even before this runs. */
+export async function sweepHolds(app: Pick<App, 'db' | 'redis' | 'boards'>): Promise<void> {
+  for (let isFull = true; isFull; ) {
+    const swept = await endExpiredHolds(app.db);
+    for (const venueId of swept.venueIds) announceVenueChange(app, venueId);
+    isFull = swept.isFull;
+  }
+}

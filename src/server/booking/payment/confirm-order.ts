@@ -1,0 +1,88 @@
+// Confirms a paid order in the given transaction: sells the sitting, captures gift money, queues messages.
+import { stayEndsAt } from '#core/catalog/sitting.ts';
+import type { App } from '../../app.ts';
+import { writeAudit } from '../../db/audit-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { contactHash } from '../../gift-cards/gift-code-crypto.ts';
+import { captureGiftMoney, lockGiftMoney } from '../../gift-cards/ledger.ts';
+import { enqueueMessage } from '../../messages/message-job.ts';
+import { askToConfirm } from '../../newsletter/ask-to-confirm.ts';
+import { insertBooking } from './booking-queries.ts';
+import { newBookingReference } from './booking-reference.ts';
+import { closeDiscountUses, insertKnownCustomer } from './discount-use-queries.ts';
+import { changeOrderState, findGuest, type StoredOrder } from './order-queries.ts';
+import {
+  endHoldAsBought,
+  lockHoldRow,
+  moveOrderSitting,
+  sellOtherSitting,
+  sellOwnSitting,
+} from './order-sitting-queries.ts';
+
+/**
+ * Returns the confirmed order, with its own sitting or with another that fits. Undefined when none is left; then
+ * nothing has been written.
+ */
+export async function confirmOrder(
+  app: App,
+  tx: Transaction,
+  order: StoredOrder,
+): Promise<StoredOrder | undefined> {
+  const { venueId, orderId } = order;
+  // Every transaction takes locks in this order: cards, hold, sitting.
+  await lockGiftMoney(tx, order);
+  await lockHoldRow(tx, order);
+  const seated = await sellSitting(tx, order);
+  if (!seated) return undefined;
+  await endHoldAsBought(tx, order);
+  const restCardIds = await captureGiftMoney(app, tx, order);
+  await closeDiscountUses(tx, order, 'used');
+  await rememberCustomer(app, tx, order);
+  await changeOrderState(tx, order, 'confirmed');
+  const bookingId = await makeBooking(tx, seated);
+
+  const isReseated = seated.sittingId !== order.sittingId;
+  await enqueueMessage(app, tx, { kind: isReseated ? 'reseated_mail' : 'ticket_mail', venueId, orderId });
+  await enqueueMessage(app, tx, { kind: isReseated ? 'reseated_sms' : 'ticket_sms', venueId, orderId });
+  for (const giftCardId of restCardIds) {
+    await enqueueMessage(app, tx, { kind: 'gift_rest_mail', venueId, orderId, giftCardId });
+  }
+  await writeAudit(tx, {
+    actor: 'system',
+    action: 'order_confirmed',
+    subjectType: 'order',
+    subjectId: orderId,
+    venueId,
+    details: { bookingId, sittingId: seated.sittingId, isReseated, paymentAmount: order.paymentAmount },
+  });
+  return { ...seated, state: 'confirmed' };
+}
+
+async function sellSitting(tx: Transaction, order: StoredOrder): Promise<StoredOrder | undefined> {
+  if (await sellOwnSitting(tx, order)) return order;
+  const sold = (await sellOtherSitting(tx, order, 'skip')) ?? (await sellOtherSitting(tx, order, 'wait'));
+  if (!sold) return undefined;
+  const { sittingId, fence, sittingEndsAt } = sold;
+  const endsAt = new Date(stayEndsAt({ endsAt: sittingEndsAt.getTime() }, order.arriveAt.getTime()));
+  await moveOrderSitting(tx, order, { sittingId, fence, endsAt });
+  return { ...order, sittingId, fence, endsAt };
+}
+
+async function makeBooking(tx: Transaction, order: StoredOrder): Promise<number> {
+  for (;;) {
+    const bookingId = await insertBooking(tx, order, newBookingReference());
+    if (bookingId !== undefined) return bookingId;
+  }
+}
+
+/** Records a customer for the codes that are limited to new customers. An erased guest is not recorded. */
+async function rememberCustomer(app: App, tx: Transaction, order: StoredOrder): Promise<void> {
+  const { venueId, guestId, language, market } = order;
+  const guest = await findGuest(tx, venueId, guestId);
+  if (!guest?.emailNormalised || !guest.phone) return;
+  await insertKnownCustomer(tx, [
+    { kind: 'email', hash: contactHash(app, 'email', guest.emailNormalised) },
+    { kind: 'phone', hash: contactHash(app, 'phone', guest.phone) },
+  ]);
+  if (guest.isSubscribe && guest.email) await askToConfirm(app, tx, { email: guest.email, language, market });
+}

@@ -1,0 +1,41 @@
+// Decides that a payment without a table is refunded in full. A job sends the refund.
+import { randomUUID } from 'node:crypto';
+import type { RefundReason } from '#core/booking/receipt.contract.ts';
+import type { App } from '../../app.ts';
+import { writeAudit } from '../../db/audit-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { enqueueMessage } from '../../messages/message-job.ts';
+import type { StoredAttempt } from '../../payments/attempt.ts';
+import { releaseOrder } from './close-order.ts';
+import { changeOrderState, type StoredOrder } from './order-queries.ts';
+import { insertRefund } from './refund-queries.ts';
+
+type RefundInput = Pick<StoredAttempt, 'attemptId' | 'currency'> & { amount: number; reason: RefundReason };
+
+/** A confirmed order stays confirmed, because another payment paid it. Any other order becomes `refunding`. */
+export async function refundPayment(
+  app: App,
+  tx: Transaction,
+  order: StoredOrder,
+  { attemptId, amount, currency, reason }: RefundInput,
+): Promise<StoredOrder> {
+  const { venueId, orderId } = order;
+  if (order.state === 'paying') await releaseOrder(tx, order, 'free');
+  const draft = { attemptId, amount, currency, reason, idempotencyKey: randomUUID() };
+  const refundId = await insertRefund(tx, order, draft);
+  if (refundId === undefined) return order;
+  await writeAudit(tx, {
+    actor: 'system',
+    action: 'refund_requested',
+    subjectType: 'refund',
+    subjectId: refundId,
+    venueId,
+    details: { orderId, attemptId, amount, reason },
+  });
+  await app.jobs.enqueue(tx, 'request-refund', { venueId, refundId });
+  await enqueueMessage(app, tx, { kind: 'refund_mail', venueId, orderId, refundId });
+  await enqueueMessage(app, tx, { kind: 'refund_sms', venueId, orderId, refundId });
+  if (order.state === 'confirmed') return order;
+  await changeOrderState(tx, order, 'refunding');
+  return { ...order, state: 'refunding' };
+}

@@ -1,0 +1,130 @@
+import type { Receipt, ReceiptState } from '#core/booking/receipt.contract.ts';
+import { MARKETS } from '#core/market.ts';
+import { Problem } from '#core/problem.ts';
+import { wallTimeAt } from '#core/zoned-time.ts';
+import type { App } from '../../app.ts';
+import { listAttempts } from '../payment/attempt-queries.ts';
+import { findOrder, type OrderState, type StoredOrder } from '../payment/order-queries.ts';
+import { settleOrder } from '../payment/settle-order.ts';
+import { drawQrCode } from './draw-qr-code.ts';
+import { hashToken, ticketToken, ticketUrl, tokenVenueId } from './order-token.ts';
+import {
+  findBooking,
+  findOrderByToken,
+  findReceiptVenue,
+  listOrderLines,
+  listOrderMenus,
+  listRefunds,
+  mayAskProvider,
+} from './receipt-queries.ts';
+
+type ReceiptInput = {
+  token: string;
+  /** The guest came back from the payment page without having paid. */
+  isCancelled?: boolean;
+};
+
+/** `holdId` is for the server only: a browser with this hold is offered its booking again. */
+export type FoundReceipt = { receipt: Receipt; holdId: string };
+
+/** Settles an order that is being paid before it is shown. Throws `not_found` for invalid and revoked tokens alike. */
+export async function getReceipt(
+  app: App,
+  { token, isCancelled = false }: ReceiptInput,
+): Promise<FoundReceipt> {
+  const { key, purpose } = await readOrderToken(app, token);
+  const order = await settleFirst(app, await getOrder(app, key));
+  if (purpose === 'ticket' && order.state !== 'confirmed') throw new Problem('not_found');
+  return { receipt: await present(app, order, { purpose, isCancelled }), holdId: order.holdId };
+}
+
+export async function readOrderToken(app: App, token: string) {
+  const venueId = tokenVenueId(token);
+  const found = venueId === undefined ? undefined : await findOrderByToken(app.db, venueId, hashToken(token));
+  if (venueId === undefined || !found) throw new Problem('not_found');
+  return { key: { venueId, orderId: found.orderId }, purpose: found.purpose };
+}
+
+async function getOrder(app: App, key: { venueId: number; orderId: number }): Promise<StoredOrder> {
+  const order = await findOrder(app.db, key);
+  if (!order) throw new Problem('not_found');
+  return order;
+}
+
+/** The guest often returns before the webhook arrives. If the provider doesn't answer, the receipt shows "waiting". */
+async function settleFirst(app: App, order: StoredOrder): Promise<StoredOrder> {
+  if (order.state !== 'paying' || !(await mayAskProvider(app.db, order))) return order;
+  try {
+    await settleOrder(app, order);
+  } catch (error) {
+    app.log.warn(
+      { err: error, venueId: order.venueId, orderId: order.orderId },
+      'The order could not be settled; its receipt shows the last known state',
+    );
+  }
+  return getOrder(app, order);
+}
+
+type View = { purpose: Receipt['purpose']; isCancelled: boolean };
+
+async function present(app: App, order: StoredOrder, { purpose, isCancelled }: View): Promise<Receipt> {
+  const on = app.db;
+  const isTicket = purpose === 'ticket';
+  const [venue, booking, ticket, menus, lines, refunds, attempts] = await Promise.all([
+    findReceiptVenue(on, order.venueId),
+    findBooking(on, order),
+    findTicket(app, order),
+    listOrderMenus(on, order),
+    isTicket ? [] : listOrderLines(on, order),
+    isTicket ? [] : listRefunds(on, order),
+    listAttempts(on, order),
+  ]);
+  if (!venue) throw new Problem('not_found');
+  const { timeZone, currency } = MARKETS[order.market];
+  const hasFailed = isCancelled || attempts.at(-1)?.state !== 'open';
+  return {
+    purpose,
+    state: receiptState(order.state, hasFailed),
+    can_pay: !isTicket && order.state === 'paying' && !order.isOver,
+    language: order.language,
+    reference: booking?.reference ?? null,
+    is_reseated: booking?.isReseated ?? false,
+    ticket,
+    venue: {
+      id: venue.id,
+      name: venue.name,
+      product_type: venue.productType,
+      slug: venue.slug,
+      address: `${venue.address}, ${venue.zip} ${venue.cityName}`,
+      lat: venue.latitude,
+      long: venue.longitude,
+    },
+    date: order.serviceDay,
+    time: wallTimeAt(order.arriveAt, timeZone),
+    time_end: wallTimeAt(order.endsAt, timeZone),
+    seat: order.party,
+    menus: menus.map(({ name, party }) => ({ name, count: party })),
+    currency,
+    line_items: lines.map(({ isInformational, ...line }) => ({ ...line, informational: isInformational })),
+    payment_total: isTicket ? null : order.paymentAmount,
+    refunds: refunds.map(({ amount, reason, state, requestedAt, closedAt }) => ({
+      amount,
+      reason,
+      status: state === 'done' ? 'done' : 'requested',
+      requested_at: requestedAt.toISOString(),
+      done_at: closedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Null when the link was revoked or the order isn't confirmed. */
+async function findTicket(app: App, order: StoredOrder): Promise<Receipt['ticket']> {
+  if (order.state !== 'confirmed') return null;
+  const token = ticketToken(app, order.venueId, order.orderId);
+  if (!(await findOrderByToken(app.db, order.venueId, hashToken(token)))) return null;
+  const link = ticketUrl(app, order);
+  return { link, code: drawQrCode(link) };
+}
+
+const receiptState = (state: OrderState, hasFailed: boolean): ReceiptState =>
+  state === 'paying' ? (hasFailed ? 'failed' : 'waiting') : state;

@@ -1,0 +1,110 @@
+// The SQL that reads what receipts and messages show of an order.
+import type { ProductType } from '#core/market.ts';
+import { type Connection, many, one, run } from '../../db/database.ts';
+import type { OrderKey, StoredLine, StoredMenu } from '../payment/order-queries.ts';
+import type { StoredRefund } from '../payment/refund-queries.ts';
+
+export const listOrderLines = (on: Connection, { venueId, orderId }: OrderKey) =>
+  many<StoredLine>(on, {
+    name: 'list-order-lines',
+    text: `select type, title, weight, quantity, amount, is_informational as "isInformational"
+      from order_line where venue_id = $1 and order_id = $2 order by weight`,
+    values: [venueId, orderId],
+  });
+
+export const listOrderMenus = (on: Connection, { venueId, orderId }: OrderKey) =>
+  many<StoredMenu>(on, {
+    name: 'list-order-menus',
+    text: `select menu_id as "menuId", party, name, price_regular_amount as "priceRegularAmount",
+        price_sale_amount as "priceSaleAmount"
+      from order_menu where venue_id = $1 and order_id = $2 order by price_regular_amount, menu_id`,
+    values: [venueId, orderId],
+  });
+
+/** A discount has `code`; a gift card has `codeEncrypted`. */
+export type StoredCode = {
+  code: string | null;
+  codeEncrypted: Buffer | null;
+  amount: number;
+  restAmount: number;
+};
+
+export const listOrderCodes = (on: Connection, { venueId, orderId }: OrderKey) =>
+  many<StoredCode>(on, {
+    name: 'list-order-codes',
+    // Once the order is confirmed, the remaining amount is on a new card.
+    text: `select d.code, null as "codeEncrypted", u.amount, 0 as "restAmount"
+      from discount_use u join discount_code d on d.id = u.discount_code_id
+      where u.order_venue_id = $1 and u.order_id = $2
+      union all
+      select null, c.code_encrypted, -e.amount, c.balance_amount + coalesce(n.balance_amount, 0)
+      from gift_card_entry e join gift_card c on c.id = e.card_id
+      left join gift_card n on n.parent_card_id = c.id and n.parent_order_venue_id = $1 and n.parent_order_id = $2
+      where e.order_venue_id = $1 and e.order_id = $2 and e.kind = 'reserve'`,
+    values: [venueId, orderId],
+  });
+
+export const findBooking = (on: Connection, { venueId, orderId }: OrderKey) =>
+  one<{ bookingId: number; reference: string; isReseated: boolean }>(on, {
+    name: 'find-booking',
+    // The hold has the sitting that the guest chose, the booking the one that was sold.
+    text: `select b.id as "bookingId", b.reference, coalesce(h.sitting_id <> b.sitting_id, false) as "isReseated"
+      from booking b join booking_order o on o.venue_id = b.venue_id and o.id = b.order_id
+      left join hold h on h.venue_id = o.venue_id and h.id = o.hold_id
+      where b.venue_id = $1 and b.order_id = $2`,
+    values: [venueId, orderId],
+  });
+
+/** The order of a link; undefined when the link was revoked. */
+export const findOrderByToken = (on: Connection, venueId: number, tokenHash: Buffer) =>
+  one<{ orderId: number; purpose: 'receipt' | 'ticket' }>(on, {
+    name: 'find-order-by-token',
+    text: `select order_id as "orderId", purpose from order_token
+      where venue_id = $1 and token_hash = $2 and revoked_at is null`,
+    values: [venueId, tokenHash],
+  });
+
+export const listRefunds = (on: Connection, { venueId, orderId }: OrderKey) =>
+  many<Pick<StoredRefund, 'amount' | 'state' | 'reason'> & { requestedAt: Date; closedAt: Date | null }>(on, {
+    name: 'list-refunds',
+    text: `select amount, state, reason, requested_at as "requestedAt", closed_at as "closedAt"
+      from refund where venue_id = $1 and order_id = $2 order by id`,
+    values: [venueId, orderId],
+  });
+
+export type ReceiptVenue = {
+  id: number;
+  name: string;
+  productType: ProductType;
+  slug: string;
+  address: string;
+  zip: string;
+  cityName: string;
+  latitude: number;
+  longitude: number;
+};
+
+export const findReceiptVenue = (on: Connection, venueId: number) =>
+  one<ReceiptVenue>(on, {
+    name: 'find-receipt-venue',
+    text: `select v.id, v.name, v.product_type as "productType", v.slug, v.address, v.zip, c.proper_name as "cityName",
+        v.latitude, v.longitude
+      from venue v join city c on c.id = v.parent_city_id where v.id = $1`,
+    values: [venueId],
+  });
+
+/**
+ * True for one caller every two seconds, so that waiting pages don't flood the provider. It skips a locked row,
+ * because then another process is settling the order.
+ */
+export async function mayAskProvider(on: Connection, { venueId, orderId }: OrderKey): Promise<boolean> {
+  const count = await run(on, {
+    name: 'take-turn-to-ask',
+    text: `update payment_attempt set asked_at = app_now()
+      from (select venue_id, id from payment_attempt where venue_id = $1 and order_id = $2 and state = 'open'
+        and (asked_at is null or asked_at < app_now() - interval '2 seconds') for no key update skip locked) due
+      where payment_attempt.venue_id = due.venue_id and payment_attempt.id = due.id`,
+    values: [venueId, orderId],
+  });
+  return count > 0;
+}

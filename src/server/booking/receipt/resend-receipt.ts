@@ -1,0 +1,14 @@
+import type { ResendBody } from '#core/booking/receipt.contract.ts';
+import { Problem } from '#core/problem.ts';
+import type { App } from '../../app.ts';
+import { resendTicket } from '../../messages/resend-ticket.ts';
+import { findOrder } from '../payment/order-queries.ts';
+import { readOrderToken } from './get-receipt.ts';
+
+/** Needs the buyer's receipt link, because the message goes to the buyer. */
+export async function resendReceipt(app: App, { token, to }: { token: string } & ResendBody): Promise<void> {
+  const { key, purpose } = await readOrderToken(app, token);
+  const order = purpose === 'receipt' ? await findOrder(app.db, key) : undefined;
+  if (order?.state !== 'confirmed') throw new Problem('not_found');
+  await resendTicket(app, { ...key, to });
+}

@@ -1,0 +1,64 @@
+// Puts the process together: every connection and store that verbs receive in the App record.
+import { mkdir } from 'node:fs/promises';
+import type { App } from './app.ts';
+import { createClaimBatcher } from './booking/hold/claim-batcher.ts';
+import { createCached } from './cached.ts';
+import { createBoardEvents } from './catalog/board-events.ts';
+import { createBoardStore } from './catalog/board-store.ts';
+import { loadAtlas } from './catalog/load-atlas.ts';
+import type { Config } from './config.ts';
+import { loadNavItems } from './content/load-nav-items.ts';
+import { loadScripts } from './content/load-scripts.ts';
+import { createClock } from './db/clock.ts';
+import { createHotPool } from './db/pool.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { createLimits } from './limits/create-limits.ts';
+import { createLog } from './log.ts';
+import { createInbox } from './messages/inbox.ts';
+import { createMailer } from './messages/mailer.ts';
+import { createSms } from './messages/sms.ts';
+import { createStripe } from './payments/stripe.ts';
+import { connectRedis } from './redis.ts';
+
+/** How long a process may show stale content after an editor's change. */
+const EDITORIAL_MAX_AGE_MS = 10_000;
+
+export async function createApp(config: Config): Promise<App> {
+  const log = createLog(config);
+  const db = createHotPool(config.databaseUrl);
+  db.on('error', (error) => log.error({ err: error }, 'an idle database connection failed'));
+  await mkdir(config.imagesDir, { recursive: true });
+  const redis = await connectRedis(config.redisUrl, log);
+  const jobs = await createJobQueue(config.databaseUrl, log);
+  const inbox = createInbox(config, db);
+  const mailer = createMailer(config.messages, inbox);
+  const atlas = createCached(() => loadAtlas(db), EDITORIAL_MAX_AGE_MS);
+  const boards = createBoardStore({ db, log, redis, atlas });
+  return {
+    config,
+    log,
+    db,
+    clock: createClock(db),
+    redis,
+    jobs,
+    payments: createStripe(config.payments),
+    limits: createLimits({ config, db, redis }),
+    claims: createClaimBatcher(db),
+    mailer,
+    sms: createSms(config.messages.sms, inbox),
+    metrics: createMetrics(),
+    atlas,
+    boards,
+    boardEvents: createBoardEvents(boards),
+    navItems: createCached(() => loadNavItems(db), EDITORIAL_MAX_AGE_MS),
+    scripts: createCached(() => loadScripts(db), EDITORIAL_MAX_AGE_MS),
+    close: async () => {
+      await boards.close();
+      await jobs.close();
+      mailer.close();
+      await redis.close();
+      await db.end();
+    },
+  };
+}

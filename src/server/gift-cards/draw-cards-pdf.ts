@@ -1,0 +1,153 @@
+// The PDF of gift cards: one card to a page, tagged for screen readers, with the product's fonts.
+import { type Font, openSync } from 'fontkit';
+import Pdfkit from 'pdfkit';
+import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
+import { LOCALES } from '#core/market.ts';
+import { formatMoney } from '#core/money.ts';
+import { drawQrCode } from '../booking/receipt/draw-qr-code.ts';
+import { FONT_FILES } from '../fonts.ts';
+import type { Card } from './read-cards.ts';
+
+type Pdf = InstanceType<typeof Pdfkit>;
+type Texts = Awaited<ReturnType<typeof loadMailTexts>>;
+
+const COLOURS = {
+  aubergine: '#35203a',
+  cream: '#fbf3ea',
+  soft: '#d6c3d6',
+  saffron: '#f4b63f',
+  ink: '#1f1a17',
+};
+const MARGIN = 42;
+const QR_SIZE = 112;
+const QR_QUIET = 10;
+/** Beside the QR code, and above it. */
+const TEXT_WIDTH = 350;
+const GREETING_WIDTH = 511;
+
+type FontName = 'sans' | 'bold' | 'display';
+const fontOf = (name: FontName) => {
+  const file = FONT_FILES[name];
+  return { file, glyphs: openSync(file) as Font };
+};
+// Uncompressed font files, because unpacking one for every card took ten times as long as drawing it.
+const FONTS = { sans: fontOf('sans'), bold: fontOf('bold'), display: fontOf('display') };
+
+/** All cards have the same holder and therefore the same language. */
+export async function drawCardsPdf(cards: readonly Card[]): Promise<Buffer> {
+  const language = cards[0]?.language ?? 'en';
+  const texts = await loadMailTexts(language);
+  const title = `Tredje: ${texts.t('giftcard.title')}`;
+  const pdf = new Pdfkit({
+    size: 'A5',
+    layout: 'landscape',
+    margin: MARGIN,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: LOCALES[language],
+    info: { Title: title, Author: 'Tredje' },
+  });
+  for (const [name, { file }] of Object.entries(FONTS)) pdf.registerFont(name, file);
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  pdf.on('end', () => resolve(Buffer.concat(chunks)));
+  pdf.on('error', reject);
+
+  const whole = pdf.struct('Document');
+  pdf.addStructure(whole);
+  for (const card of cards) drawCard(pdf, whole, card, texts);
+  whole.end();
+  pdf.end();
+  return promise;
+}
+
+function drawCard(pdf: Pdf, whole: PDFKit.PDFStructureElement, card: Card, texts: Texts) {
+  const { t, m } = texts;
+  pdf.addPage();
+  const { width, height } = pdf.page;
+  // A screen reader skips the background; the QR code has an alternative text.
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf.roundedRect(18, 18, width - 36, height - 36, 16).fill(COLOURS.aubergine);
+  pdf.endMarkedContent();
+
+  const section = pdf.struct('Sect');
+  whole.add(section);
+  const write = (role: 'H1' | 'P', text: string, options: TextOptions) =>
+    section.add(pdf.struct(role, {}, () => writeText(pdf, text, options)));
+  const date = new Intl.DateTimeFormat(LOCALES[texts.language], {
+    dateStyle: 'long',
+    timeZone: card.timeZone,
+  });
+  const amount = formatMoney(card.balanceAmount + card.reservedAmount, card.currency, texts.language);
+
+  write('P', 'Tredje', { font: 'display', size: 20, colour: COLOURS.cream, y: 40 });
+  write('H1', `${t('giftcard.title')} ${amount}`, {
+    font: 'display',
+    size: 34,
+    colour: COLOURS.saffron,
+    y: 74,
+  });
+  if (card.recipientName && card.buyerName) {
+    const words = { to: card.recipientName, from: card.buyerName };
+    write('P', m('giftcard.to_from', words), { size: 13, colour: COLOURS.soft, y: 122 });
+  }
+  if (card.greeting) {
+    write('P', card.greeting, { size: 13, colour: COLOURS.cream, y: 146, width: GREETING_WIDTH, height: 96 });
+  }
+  write('P', t('giftcard.code'), { size: 11, colour: COLOURS.soft, y: height - 138 });
+  write('P', card.code, { font: 'bold', size: 22, colour: COLOURS.cream, y: height - 122, spacing: 1 });
+  write('P', t('giftcard.valid_until', { date: date.format(card.expiresAt) }), {
+    size: 12,
+    colour: COLOURS.cream,
+    y: height - 88,
+  });
+  write('P', m('giftcard.how'), { size: 10, colour: COLOURS.soft, y: height - 66 });
+  section.add(pdf.struct('Figure', { alt: m('giftcard.qr') }, () => drawQr(pdf, card.url)));
+  section.end();
+}
+
+type TextOptions = {
+  y: number;
+  size: number;
+  colour: string;
+  font?: FontName;
+  width?: number;
+  height?: number;
+  spacing?: number;
+};
+
+/** Leaves out characters that the font doesn't have, such as emoji. */
+function writeText(
+  pdf: Pdf,
+  text: string,
+  { y, size, colour, font = 'sans', width = TEXT_WIDTH, height, spacing = 0 }: TextOptions,
+) {
+  const { glyphs } = FONTS[font];
+  const drawn = Array.from(text.normalize('NFC'))
+    .filter((char) => char === '\n' || glyphs.hasGlyphForCodePoint(char.codePointAt(0) ?? 0))
+    .join('')
+    .replaceAll(/^ +/gm, '');
+  pdf.font(font).fillColor(colour).fontSize(size);
+  pdf.text(drawn, MARGIN, y, {
+    width,
+    characterSpacing: spacing,
+    ...(height !== undefined && { height, ellipsis: true }),
+  });
+}
+
+function drawQr(pdf: Pdf, url: string) {
+  const { size, path } = drawQrCode(url);
+  const { width, height } = pdf.page;
+  const left = width - MARGIN - QR_SIZE - QR_QUIET;
+  const top = height - MARGIN - QR_SIZE - QR_QUIET;
+  const edge = QR_SIZE + 2 * QR_QUIET;
+  pdf.roundedRect(left - QR_QUIET, top - QR_QUIET, edge, edge, 8).fill('#ffffff');
+  pdf
+    .save()
+    .translate(left, top)
+    .scale(QR_SIZE / size);
+  pdf.path(path).fill(COLOURS.ink).restore();
+}

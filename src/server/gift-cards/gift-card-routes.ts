@@ -1,0 +1,150 @@
+// The routes of gift cards: buying them, and the pages of a purchase and of a card, for which the token is enough.
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  giftCardPageContract,
+  giftCardParams,
+  giftCardPayAgainAnswer,
+  giftCardPaymentAnswer,
+  giftCardPaymentBody,
+  giftCardResendAnswer,
+  giftCodeAnswer,
+} from '#core/gift-cards/gift-cards.contract.ts';
+import { Problem } from '#core/problem.ts';
+import type { App } from '../app.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import { getCardsPdf } from './get-cards-pdf.ts';
+import { getGiftCardPage, readPageToken } from './get-gift-card-view.ts';
+import { getGiftCode } from './get-gift-code.ts';
+import { getPurchaseLink } from './get-purchase-link.ts';
+import { resendGiftCards } from './resend-gift-cards.ts';
+import { startGiftCardPayment } from './start-gift-card-payment.ts';
+
+const tags = ['Gift cards'];
+
+/** Answers contain personal data, so no cache may store them. */
+const forbidCaching = (reply: FastifyReply) => reply.header('Cache-Control', 'private, no-store');
+
+export async function registerGiftCards(api: FastifyInstance, app: App) {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+  routes.post(
+    '/giftcard/payment',
+    {
+      schema: {
+        tags,
+        summary: 'Buy gift cards: make the order and its payment page',
+        description:
+          'The amount is in whole kroner. Sent twice with one `request_key` it answers the same order and the same link.',
+        body: giftCardPaymentBody,
+        response: { 200: giftCardPaymentAnswer },
+      },
+    },
+    async (request, reply) => {
+      forbidCaching(reply);
+      const { body } = request;
+      const language = body.lang ?? requestLanguage(app, request);
+      return startGiftCardPayment(app, {
+        requestKey: body.request_key ?? randomUUID(),
+        language,
+        market: body.market ?? (language === 'sv' ? 'se' : 'dk'),
+        amount: body.amount,
+        quantity: body.quantity,
+        name: body.name,
+        email: body.email,
+        isSubscribe: body.is_subscribe,
+        isAcceptTerms: body.is_accept_terms,
+        greeting: body.greeting ?? '',
+        recipientName: body.recipient_name ?? '',
+        recipientEmail: body.recipient_email ?? '',
+        deliverOn: body.deliver_on ?? '',
+      });
+    },
+  );
+
+  routes.get(
+    '/giftcard/:token',
+    {
+      schema: {
+        tags,
+        summary: 'A purchase or a card as it is this moment',
+        params: giftCardParams,
+        response: { 200: giftCardPageContract },
+      },
+    },
+    async (request, reply) => {
+      forbidCaching(reply);
+      return getGiftCardPage(app, request.params);
+    },
+  );
+
+  routes.get(
+    '/giftcard/:token/code',
+    {
+      schema: {
+        tags,
+        summary: "A card's code, to fill the box of a booking with",
+        params: giftCardParams,
+        response: { 200: giftCodeAnswer },
+      },
+    },
+    async (request, reply) => {
+      forbidCaching(reply);
+      return { code: await getGiftCode(app, request.params) };
+    },
+  );
+
+  routes.get(
+    '/giftcard/:token/gift-card.pdf',
+    {
+      schema: {
+        tags,
+        summary: 'The cards to print, one to a page',
+        params: giftCardParams,
+        response: { 200: { description: 'PDF', content: { 'application/pdf': { schema: z.any() } } } },
+      },
+    },
+    async (request, reply) => {
+      const pdf = await getCardsPdf(app, request.params);
+      forbidCaching(reply)
+        .header('Content-Disposition', 'inline; filename="gift-card.pdf"')
+        .type('application/pdf');
+      return reply.send(pdf);
+    },
+  );
+
+  routes.post(
+    '/giftcard/:token/payment',
+    {
+      schema: {
+        tags,
+        summary: 'Pay a purchase after all',
+        params: giftCardParams,
+        response: { 200: giftCardPayAgainAnswer },
+      },
+    },
+    async (request, reply) => {
+      forbidCaching(reply);
+      const subject = await readPageToken(app, request.params.token);
+      if (!('purchase' in subject)) throw new Problem('not_found');
+      return { payment_url: await getPurchaseLink(app, subject.purchase.orderId) };
+    },
+  );
+
+  routes.post(
+    '/giftcard/:token/resend',
+    {
+      schema: {
+        tags,
+        summary: 'Send the cards again, to the address they were sent to',
+        params: giftCardParams,
+        response: { 200: giftCardResendAnswer },
+      },
+    },
+    async (request, reply) => {
+      forbidCaching(reply);
+      return { sent_to: await resendGiftCards(app, request.params) };
+    },
+  );
+}

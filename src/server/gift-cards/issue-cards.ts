@@ -1,0 +1,31 @@
+// Makes new cards: those of a purchase, and the one for the remaining amount of another card.
+import { GIFT_CARD_LIMITS } from '#core/gift-cards/gift-card-rules.ts';
+import type { App } from '../app.ts';
+import type { Transaction } from '../db/database.ts';
+import { insertIssuedCard, type NewCard } from './gift-card-queries.ts';
+import { encryptGiftCode, hashGiftCode, newGiftCode } from './gift-code-crypto.ts';
+import { cardToken, hashPageToken } from './page-token.ts';
+import type { StoredPurchase } from './purchase-queries.ts';
+
+export function newCard(app: Pick<App, 'config'>): NewCard {
+  const code = newGiftCode();
+  const codeHash = hashGiftCode(app, code);
+  return {
+    codeHash,
+    codeEncrypted: encryptGiftCode(app, code),
+    pageTokenHash: hashPageToken(cardToken(app, codeHash)),
+  };
+}
+
+/** Needs a lock on the purchase; runs in the transaction that marks it as paid, so that cards are issued once. */
+export async function issueCards(app: Pick<App, 'config'>, tx: Transaction, purchase: StoredPurchase) {
+  const { orderId, currency, cardAmount: amount, quantity } = purchase;
+  for (let index = 0; index < quantity; index++) {
+    await insertIssuedCard(tx, newCard(app), {
+      orderId,
+      currency,
+      amount,
+      validYears: GIFT_CARD_LIMITS.validYears,
+    });
+  }
+}

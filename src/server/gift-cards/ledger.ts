@@ -1,0 +1,80 @@
+// The gift money of an order: reserved when the order is made, then captured or given back. Runs in the order's
+// transaction. Each function is idempotent.
+import { Problem } from '#core/problem.ts';
+import type { App } from '../app.ts';
+import type { Transaction } from '../db/database.ts';
+import { violatesConstraint } from '../db/database-error.ts';
+import {
+  type CardOrder,
+  insertCapture,
+  insertGiveBack,
+  insertReservation,
+  insertRestCard,
+  insertTransfer,
+  lockReservedCards,
+  type ReservedCard,
+} from './gift-card-queries.ts';
+import { newCard } from './issue-cards.ts';
+import { insertReturns } from './void-queries.ts';
+
+const TAKEN_CONSTRAINTS = ['gift_card_entry_reservation', 'gift_card_balance_not_negative'];
+
+/** In the order of ids, like all locks on cards. A card that another order has reserved counts as used. */
+export async function reserveGiftMoney(
+  on: Transaction,
+  order: CardOrder,
+  uses: readonly { cardId: number; amount: number }[],
+): Promise<void> {
+  for (const { cardId, amount } of uses.toSorted((a, b) => a.cardId - b.cardId)) {
+    try {
+      await insertReservation(on, order, cardId, amount);
+    } catch (error) {
+      if (TAKEN_CONSTRAINTS.some((name) => violatesConstraint(error, name)))
+        throw new Problem('giftcard_validate_status');
+      throw error;
+    }
+  }
+}
+
+/** Call it before taking locks on the hold and the sitting, which come later in the order of locks. */
+export async function lockGiftMoney(on: Transaction, order: CardOrder): Promise<void> {
+  await lockReservedCards(on, order);
+}
+
+export async function giveBackGiftMoney(on: Transaction, order: CardOrder): Promise<void> {
+  for (const { cardId } of await lockReservedCards(on, order)) await insertGiveBack(on, order, cardId);
+}
+
+/** Returned money can be used for at least this long, even if the card was about to expire. */
+const RETURN_GRACE_DAYS = 90;
+
+/**
+ * Returns the captured money of a refunded order to the same cards, whose codes the guest has. An amount that was
+ * moved to a new card stays there. Returns the ids of the cards. Idempotent.
+ */
+export const returnGiftMoney = (on: Transaction, order: CardOrder): Promise<number[]> =>
+  insertReturns(on, order, RETURN_GRACE_DAYS);
+
+/** Makes the reservations final and moves what is left on each card to a new one. Returns the new cards' ids. */
+export async function captureGiftMoney(
+  app: Pick<App, 'config'>,
+  on: Transaction,
+  order: CardOrder,
+): Promise<number[]> {
+  const restCardIds: number[] = [];
+  for (const card of await lockReservedCards(on, order)) {
+    await insertCapture(on, order, card.cardId);
+    const restCardId = card.restAmount > 0 ? await issueRest(app, on, order, card) : undefined;
+    if (restCardId !== undefined) restCardIds.push(restCardId);
+  }
+  return restCardIds;
+}
+
+async function issueRest(app: Pick<App, 'config'>, on: Transaction, order: CardOrder, card: ReservedCard) {
+  const restCardId = await insertRestCard(on, order, card, newCard(app));
+  if (restCardId !== undefined) {
+    const transfer = { fromCardId: card.cardId, toCardId: restCardId, amount: card.restAmount };
+    await insertTransfer(on, order, transfer);
+  }
+  return restCardId;
+}

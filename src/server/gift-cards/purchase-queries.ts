@@ -1,0 +1,193 @@
+// The SQL of gift card purchases.
+import type { Language, MarketId } from '#core/market.ts';
+import type { Currency } from '#core/money.ts';
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+
+export type PurchaseState = 'paying' | 'paid' | 'failed' | 'expired' | 'refunded';
+
+export type StoredPurchase = {
+  orderId: number;
+  requestKey: string;
+  market: MarketId;
+  currency: Currency;
+  language: Language;
+  cardAmount: number;
+  quantity: number;
+  totalAmount: number;
+  taxAmount: number;
+  state: PurchaseState;
+  /** The time to pay is over. */
+  isOver: boolean;
+  /** The day that the buyer chose. */
+  deliverOn: string | null;
+  /** True when that day has come or none was chosen. */
+  isDue: boolean;
+  deliveredAt: Date | null;
+};
+
+const PURCHASE_SQL = `select id as "orderId", request_key as "requestKey", market, currency, language,
+    amount as "cardAmount", quantity, total_amount as "totalAmount", tax_amount as "taxAmount", state,
+    pay_until <= app_now() as "isOver", deliver_on::text as "deliverOn",
+    coalesce(deliver_at <= app_now(), true) as "isDue", delivered_at as "deliveredAt"
+  from giftcard_order`;
+
+export const findPurchase = (on: Connection, orderId: number) =>
+  one<StoredPurchase>(on, {
+    name: 'find-purchase',
+    text: `${PURCHASE_SQL} where id = $1`,
+    values: [orderId],
+  });
+
+export const findPurchaseByRequest = (on: Connection, requestKey: string) =>
+  one<StoredPurchase>(on, {
+    name: 'find-purchase-by-request',
+    text: `${PURCHASE_SQL} where request_key = $1`,
+    values: [requestKey],
+  });
+
+/** Must be the first lock. The order of locks is: purchase, cards by id. */
+export const lockPurchase = (on: Transaction, orderId: number) =>
+  one<StoredPurchase>(on, {
+    name: 'lock-purchase',
+    text: `${PURCHASE_SQL} where id = $1 for no key update`,
+    values: [orderId],
+  });
+
+export async function findCurrentGiftCardTermsId(on: Connection): Promise<number | undefined> {
+  const row = await one<{ id: number }>(on, {
+    name: 'find-current-giftcard-terms',
+    text: `select id from terms_version where kind = 'giftcard' and valid_from <= app_now() order by version desc limit 1`,
+  });
+  return row?.id;
+}
+
+export type Buyer = {
+  name: string | null;
+  email: string | null;
+  greeting: string | null;
+  recipientName: string | null;
+  recipientEmail: string | null;
+  isSubscribe: boolean;
+};
+
+export type PurchaseDraft = Pick<
+  StoredPurchase,
+  'requestKey' | 'market' | 'currency' | 'language' | 'cardAmount' | 'quantity' | 'totalAmount' | 'taxAmount'
+> & {
+  pageTokenHash: Buffer;
+  termsId: number;
+  payWindowMinutes: number;
+  deliverOn: string | null;
+  deliverAt: Date | null;
+  buyer: Buyer & { emailNormalised: string };
+};
+
+/** Undefined when a parallel call with the same request key has inserted it. */
+export async function insertPurchase(on: Transaction, draft: PurchaseDraft): Promise<number | undefined> {
+  const made = await one<{ id: number }>(on, {
+    name: 'insert-purchase',
+    text: `insert into giftcard_order (request_key, market, currency, language, amount, quantity, total_amount, tax_amount,
+        page_token_hash, terms_version_id, terms_accepted_at, pay_until, deliver_on, deliver_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, app_now(), app_now() + make_interval(mins => $11), $12, $13)
+      on conflict on constraint giftcard_order_request_once do nothing returning id`,
+    values: [
+      draft.requestKey,
+      draft.market,
+      draft.currency,
+      draft.language,
+      draft.cardAmount,
+      draft.quantity,
+      draft.totalAmount,
+      draft.taxAmount,
+      draft.pageTokenHash,
+      draft.termsId,
+      draft.payWindowMinutes,
+      draft.deliverOn,
+      draft.deliverAt,
+    ],
+  });
+  if (!made) return undefined;
+  const { buyer } = draft;
+  await run(on, {
+    name: 'insert-buyer',
+    text: `insert into giftcard_buyer (giftcard_order_id, name, email, email_normalised, greeting, is_subscribe,
+        recipient_name, recipient_email)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      made.id,
+      buyer.name,
+      buyer.email,
+      buyer.emailNormalised,
+      buyer.greeting,
+      buyer.isSubscribe,
+      buyer.recipientName,
+      buyer.recipientEmail,
+    ],
+  });
+  return made.id;
+}
+
+/** All fields are null once the buyer was erased. */
+export const findBuyer = (on: Connection, orderId: number) =>
+  one<Buyer>(on, {
+    name: 'find-buyer',
+    text: `select name, email, greeting, recipient_name as "recipientName", recipient_email as "recipientEmail",
+        is_subscribe as "isSubscribe"
+      from giftcard_buyer where giftcard_order_id = $1`,
+    values: [orderId],
+  });
+
+/** Needs a lock on the purchase. */
+export async function changePurchaseState(on: Transaction, orderId: number, state: PurchaseState) {
+  await run(on, {
+    name: 'change-purchase-state',
+    text: `update giftcard_order set state = $2, closed_at = case when $2 = 'paying' then null else app_now() end
+      where id = $1`,
+    values: [orderId, state],
+  });
+}
+
+/** Needs a lock on the purchase. Call it when the mail with its cards is queued. */
+export async function markDelivered(on: Transaction, orderId: number) {
+  await run(on, {
+    name: 'mark-delivered',
+    text: 'update giftcard_order set delivered_at = app_now() where id = $1',
+    values: [orderId],
+  });
+}
+
+export async function listOverduePurchases(on: Connection, limit: number): Promise<number[]> {
+  const rows = await many<{ id: number }>(on, {
+    name: 'list-overdue-purchases',
+    text: `select id from giftcard_order where state = 'paying' and pay_until <= app_now() order by pay_until limit $1`,
+    values: [limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+const UNDELIVERED_SQL = `state = 'paid' and delivered_at is null and coalesce(deliver_at <= app_now(), true)`;
+
+/** Purchases whose cards are due, without those that this round has tried already. */
+export async function listUndelivered(
+  on: Connection,
+  tried: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await many<{ id: number }>(on, {
+    name: 'list-undelivered',
+    text: `select id from giftcard_order where ${UNDELIVERED_SQL} and id <> all ($1) order by deliver_at limit $2`,
+    values: [tried, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the purchase; false when it was delivered meanwhile or another worker has locked it. */
+export async function takeUndelivered(on: Transaction, orderId: number): Promise<boolean> {
+  return (
+    (await run(on, {
+      name: 'take-undelivered',
+      text: `select from giftcard_order where id = $1 and ${UNDELIVERED_SQL} for no key update skip locked`,
+      values: [orderId],
+    })) === 1
+  );
+}

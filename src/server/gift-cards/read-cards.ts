@@ -1,0 +1,59 @@
+// Cards with their decrypted code, the URL of their page, and the names of buyer and recipient.
+import { MARKETS } from '#core/market.ts';
+import type { App } from '../app.ts';
+import {
+  findHolderByBooking,
+  findHolderByPurchase,
+  findStoredCard,
+  type Holder,
+  listCardsOfPurchase,
+  type StoredCard,
+} from './card-queries.ts';
+import { decryptGiftCode, printedCode } from './gift-code-crypto.ts';
+import { cardToken, giftCardUrl } from './page-token.ts';
+
+export type Card = StoredCard & Holder & { code: string; token: string; url: string; timeZone: string };
+
+/** The holder of a card that was not bought, such as a present from us: no mail address, and the market's language. */
+const noHolder = ({ currency }: StoredCard): Holder => ({
+  language: (currency === 'SEK' ? MARKETS.se : MARKETS.dk).language,
+  name: null,
+  email: null,
+  buyerName: null,
+  recipientName: null,
+  greeting: null,
+});
+
+export async function findCard(app: App, cardId: number): Promise<Card | undefined> {
+  const on = app.db;
+  const card = await findStoredCard(on, cardId);
+  if (!card) return undefined;
+  const { orderId, parentVenueId, parentOrderId } = card;
+  const holder =
+    orderId !== null
+      ? await findHolderByPurchase(on, orderId)
+      : parentVenueId !== null && parentOrderId !== null
+        ? await findHolderByBooking(on, parentVenueId, parentOrderId)
+        : undefined;
+  return decryptCard(app, card, holder ?? noHolder(card));
+}
+
+export async function listPurchaseCards(app: App, orderId: number): Promise<Card[]> {
+  const [cards, holder] = await Promise.all([
+    listCardsOfPurchase(app.db, orderId),
+    findHolderByPurchase(app.db, orderId),
+  ]);
+  return cards.map((card) => decryptCard(app, card, holder ?? noHolder(card)));
+}
+
+function decryptCard(app: App, card: StoredCard, holder: Holder): Card {
+  const token = cardToken(app, card.codeHash);
+  return {
+    ...card,
+    ...holder,
+    code: printedCode(decryptGiftCode(app, card.codeEncrypted)),
+    token,
+    url: giftCardUrl(app, token, holder.language),
+    timeZone: (card.currency === 'SEK' ? MARKETS.se : MARKETS.dk).timeZone,
+  };
+}

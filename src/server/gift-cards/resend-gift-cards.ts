@@ -1,0 +1,21 @@
+import { Problem } from '#core/problem.ts';
+import type { App } from '../app.ts';
+import { resend } from '../messages/resend.ts';
+import { findHolderByPurchase } from './card-queries.ts';
+import { hiddenEmail, readPageToken } from './get-gift-card-view.ts';
+
+/** Sends cards again to the same address and returns it partly hidden. Cards that are not due yet are not sent. */
+export async function resendGiftCards(app: App, { token }: { token: string }): Promise<string> {
+  const subject = await readPageToken(app, token);
+  if ('card' in subject) {
+    const { cardId, email } = subject.card;
+    if (email === null) throw new Problem('not_found');
+    await resend(app, (number) => ({ kind: 'giftcard_again_mail', giftCardId: cardId, resend: number }));
+    return hiddenEmail(email);
+  }
+  const { orderId, state, deliveredAt } = subject.purchase;
+  const email = (await findHolderByPurchase(app.db, orderId))?.email;
+  if (state !== 'paid' || deliveredAt === null || !email) throw new Problem('not_found');
+  await resend(app, (number) => ({ kind: 'giftcard_mail', giftCardOrderId: orderId, resend: number }));
+  return hiddenEmail(email);
+}

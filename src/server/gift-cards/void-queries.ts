@@ -1,0 +1,109 @@
+// The SQL of cards that expire, are voided, paid out or get money back. A reserved card must wait.
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+
+/** Expires cards that no order has reserved. One statement, so that exactly the locked balance is removed. */
+export async function expireDueCards(on: Connection, limit: number): Promise<number[]> {
+  const rows = await many<{ cardId: number }>(on, {
+    name: 'expire-due-cards',
+    text: `with due as (select id, balance_amount from gift_card
+        where balance_amount > 0 and expires_at <= app_now() and reserved_order_id is null
+        order by expires_at limit $1 for no key update skip locked)
+      insert into gift_card_entry (card_id, kind, amount) select id, 'expire', -balance_amount from due
+      returning card_id as "cardId"`,
+    values: [limit],
+  });
+  return rows.map(({ cardId }) => cardId);
+}
+
+export type LockedCard = { cardId: number; balanceAmount: number; isReserved: boolean };
+
+/**
+ * Locks the cards of a purchase and all cards with their remaining amounts. A statement that waits for a lock doesn't
+ * see a card that is inserted meanwhile, so it is repeated until the count, which never falls, stays the same.
+ */
+export async function lockCardTree(on: Transaction, orderId: number): Promise<LockedCard[]> {
+  for (let count = -1; ; ) {
+    const family = await lockCardTreeOnce(on, orderId);
+    if (family.length === count) return family;
+    count = family.length;
+  }
+}
+
+/**
+ * Locks the cards in the order of their ids.
+ * @internal Exported because a control case runs it only once.
+ */
+export const lockCardTreeOnce = (on: Transaction, orderId: number) =>
+  many<LockedCard>(on, {
+    name: 'lock-card-family',
+    text: `with recursive family as (
+        select id from gift_card where giftcard_order_id = $1
+        union all select c.id from gift_card c join family f on c.parent_card_id = f.id)
+      select id as "cardId", balance_amount as "balanceAmount", reserved_order_id is not null as "isReserved"
+      from gift_card where id in (select id from family) order by id for no key update`,
+    values: [orderId],
+  });
+
+export const lockCard = (on: Transaction, cardId: number) =>
+  one<LockedCard>(on, {
+    name: 'lock-card',
+    text: `select id as "cardId", balance_amount as "balanceAmount", reserved_order_id is not null as "isReserved"
+      from gift_card where id = $1 for no key update`,
+    values: [cardId],
+  });
+
+/** Needs a lock on the card. A trigger refuses a card that an order has reserved. */
+export async function insertVoidEntry(
+  on: Transaction,
+  kind: 'void' | 'pay_out',
+  { cardId, balanceAmount }: LockedCard,
+) {
+  await run(on, {
+    name: 'insert-ending',
+    text: 'insert into gift_card_entry (card_id, kind, amount) values ($1, $2, $3)',
+    values: [cardId, kind, -balanceAmount],
+  });
+}
+
+/** Returns captured money to its card and makes sure that the card is valid for `graceDays`. */
+export async function insertReturns(
+  on: Transaction,
+  { venueId, orderId }: { venueId: number; orderId: number },
+  graceDays: number,
+) {
+  const rows = await many<{ cardId: number }>(on, {
+    name: 'insert-returns',
+    text: `with captured as (
+        select r.card_id, -r.amount as amount from gift_card_entry r join gift_card_entry c on c.card_id = r.card_id
+          and c.order_venue_id = r.order_venue_id and c.order_id = r.order_id and c.kind = 'capture'
+        where r.order_venue_id = $1 and r.order_id = $2 and r.kind = 'reserve'),
+      locked as (select id from gift_card where id in (select card_id from captured) order by id for no key update)
+      insert into gift_card_entry (card_id, kind, amount, order_venue_id, order_id)
+      select card_id, 'return', amount, $1, $2 from captured join locked on locked.id = card_id
+      on conflict do nothing returning card_id as "cardId"`,
+    values: [venueId, orderId],
+  });
+  const cardIds = rows.map(({ cardId }) => cardId);
+  await run(on, {
+    name: 'lengthen-returned-cards',
+    text: `update gift_card set expires_at = greatest(expires_at, app_now() + make_interval(days => $2)) where id = any ($1)`,
+    values: [cardIds, graceDays],
+  });
+  return cardIds;
+}
+
+/** Takes each card that expires soon once, by marking it. */
+export async function takeCardsToRemind(on: Connection, days: number, limit: number): Promise<number[]> {
+  const rows = await many<{ id: number }>(on, {
+    name: 'take-cards-to-remind',
+    text: `update gift_card set reminded_at = app_now()
+      from (select id from gift_card where balance_amount > 0 and reminded_at is null
+          and expires_at > app_now() and expires_at <= app_now() + make_interval(days => $1)
+          -- A card that was issued recently needs no reminder: its holder has just got a mail.
+          and issued_at <= app_now() - make_interval(days => $1)
+        order by expires_at limit $2 for no key update skip locked) due
+      where gift_card.id = due.id returning gift_card.id`,
+    values: [days, limit],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+// Refuses requests at once with 503 while too many are in progress, instead of making all of them wait.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Problem } from '#core/problem.ts';
+import { problemBody } from '#core/problem-body.ts';
+import type { App } from '../app.ts';
+import { translatorFor } from '../i18n/translator.ts';
+import { marketLanguage } from './request-language.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** About as many requests as a process answers in a third of a second. */
+const MAX_UNDER_WAY = 256;
+const MIN_PAUSE_SECONDS = 1;
+const MAX_PAUSE_SECONDS = 4;
+
+/** Never refused: operators' endpoints, the provider's webhooks, and streams, which are mostly idle. */
+const NEVER_REFUSED = /^\/(healthz|readyz|metrics|api\/webhooks\/|api\/v4\/boards\/[^?]*\/events)/;
+
+type Deps = { app: Pick<App, 'config' | 'metrics'>; maxUnderWay?: number };
+
+/** The handler returns whether it has refused the request. */
+export function createLoadShedding({ app, maxUnderWay = MAX_UNDER_WAY }: Deps) {
+  const fixed = securityHeaders(app.config.isSecure);
+  let underWay = 0;
+
+  async function refuse(request: IncomingMessage, response: ServerResponse) {
+    const translate = await translatorFor(marketLanguage(app, request.headers.host));
+    const body = problemBody(new Problem('unavailable'), translate);
+    const isCall = request.url?.startsWith('/api/') ?? false;
+    // A random pause, so that the retries do not arrive all at once.
+    const pause = MIN_PAUSE_SECONDS + Math.floor(Math.random() * (MAX_PAUSE_SECONDS - MIN_PAUSE_SECONDS));
+    response
+      .writeHead(503, {
+        ...fixed,
+        'retry-after': String(pause),
+        'cache-control': 'no-store',
+        'content-type': `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`,
+        // The request's body was not read, so the connection cannot be reused.
+        ...(request.method !== 'GET' && { connection: 'close' }),
+      })
+      .end(isCall ? JSON.stringify(body) : body.msg);
+    app.metrics.refused.inc();
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (NEVER_REFUSED.test(request.url ?? '')) return false;
+    if (underWay >= maxUnderWay) {
+      void refuse(request, response);
+      return true;
+    }
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+    return false;
+  };
+}

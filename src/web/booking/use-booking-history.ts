@@ -1,0 +1,34 @@
+import { activeStep } from '#core/booking/machine/selectors.ts';
+import { buildPath, parsePath } from '#core/paths.ts';
+import { BOOKING_STEPS, type BookingStep, isPaymentFailed } from '#core/paths-words.ts';
+import { useStepHistory } from '../checkout/use-step-history.ts';
+import { type BookingData, useBooking, useBookingState } from './booking-actor.tsx';
+
+const WORDS = BOOKING_STEPS.map(({ word }) => word);
+
+export const stepPath = (
+  { activeProduct: { product_type, slug }, language }: BookingData,
+  step: BookingStep,
+) => buildPath('booking', { step, productType: product_type, slug }, language);
+
+function stepInAddress(): BookingStep | undefined {
+  const match = parsePath(window.location.pathname);
+  return match?.routeId === 'booking' ? match.params.step : undefined;
+}
+
+export function useBookingHistory(): void {
+  const { actor, page } = useBooking();
+  useStepHistory({
+    words: WORDS,
+    step: useBookingState(activeStep),
+    pathOf: (step) => stepPath(page, step),
+    stepInAddress,
+    activeStep: () => activeStep(actor.getSnapshot()),
+    open: (step) => actor.send({ type: 'step.open', step }),
+    // The chip that was tapped, or a payment that failed.
+    isSpent: () => {
+      const search = new URLSearchParams(window.location.search);
+      return search.has('person') || isPaymentFailed(search);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+// The bar below the map: number of venues, search in the visible area, and a link to the list.
+import { useTranslation } from 'react-i18next';
+import type { Bounds } from '#core/catalog/map-view.ts';
+import { useFilterSearch, viewPath } from '../catalog/view-toggle.tsx';
+import { ChipButton } from '../ui/chip-button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import type { MapPage } from './map-page.ts';
+
+type Props = {
+  page: MapPage;
+  count: number;
+  /** Undefined until the guest has moved the map. */
+  visibleBounds: Bounds | undefined;
+  limit: Bounds | undefined;
+  onLimit: (bounds: Bounds | undefined) => void;
+};
+
+export function MapFooter({ page, count, visibleBounds, limit, onLimit }: Props) {
+  const { t } = useTranslation();
+  const search = useFilterSearch();
+  const { parent_city: city, activeProductType, language } = page;
+  const isLimited = limit !== undefined && limit === visibleBounds;
+  return (
+    <div className="border-line border-t bg-paper">
+      <div className="page-width flex min-h-13 flex-wrap items-center gap-x-4 py-1">
+        <p className="figures shrink-0 text-ink-mid text-sm" role="status">
+          {t('listing.places', { count })}
+        </p>
+        {visibleBounds && (
+          <ChipButton
+            aria-pressed={isLimited}
+            selected={isLimited}
+            onClick={() => onLimit(isLimited ? undefined : visibleBounds)}
+            className="max-tablet:ml-auto"
+          >
+            {t('map.search_here')}
+          </ChipButton>
+        )}
+        {/* Hidden on phones beside the search: the toggle on the map leads to the list too. */}
+        <LinkButton
+          kind="quiet"
+          to={{ pathname: viewPath('list', activeProductType, city.slug, language), search }}
+          className={classNames('-mr-3 ml-auto text-sm', visibleBounds && 'max-tablet:hidden')}
+        >
+          {t('map.show_list')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// The purchase of gift cards is private, so the page is never cached.
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { alternates, canonicalUrl } from '#core/alternates.ts';
+import { GIFT_CARD_LIMITS } from '#core/gift-cards/gift-card-rules.ts';
+import { type Language, MARKETS, type MarketId } from '#core/market.ts';
+import { formatMoney } from '#core/money.ts';
+import { isPaymentFailed } from '#core/paths-words.ts';
+import { serviceDay } from '#core/zoned-time.ts';
+import { getTerms } from '#server/content/get-terms.ts';
+import { appContext } from '../context.ts';
+import { GiftCardPage } from '../gift-cards/gift-card-purchase-page.tsx';
+import { pageMeta } from '../layout/page-head.ts';
+import type { Route } from './+types/gift-card-purchase';
+import { readPageRequest } from './page-request.ts';
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' };
+
+/** The market of the language; English starts with the market of the host. */
+const marketOf = (language: Language, host: MarketId | undefined): MarketId =>
+  language === 'en' ? (host ?? 'dk') : language === 'sv' ? 'se' : 'dk';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { match, language, t } = await readPageRequest(context, url, ['giftcard']);
+  const market = marketOf(language, app.config.marketByHost[url.hostname]);
+  const { currency, timeZone } = MARKETS[market];
+  const money = (kroner: number) => formatMoney(kroner * 100, currency, language);
+  const { minAmount, maxAmount, validYears } = GIFT_CARD_LIMITS;
+  // For search engines all steps are one page.
+  const first = { step: 'amount' } as const;
+  return data(
+    {
+      head: {
+        title: t('page.title', { title: t('page.giftcard_title') }),
+        description: t('page.giftcard_description', {
+          min: money(minAmount),
+          max: money(maxAmount),
+          years: validYears,
+        }),
+        canonical: canonicalUrl('giftcard', first, language, app.config.origins),
+        alternates: alternates('giftcard', match.params, app.config.origins),
+      },
+      language,
+      market,
+      step: match.params.step,
+      today: serviceDay(new Date(app.boards.now()), timeZone),
+      terms: await getTerms(app, 'giftcard', language),
+      paymentFailed: isPaymentFailed(url.searchParams),
+    },
+    { headers: PRIVATE },
+  );
+}
+
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) => [
+  ...pageMeta(loaderData?.head),
+  ...(params.step === 'amount' ? [] : [{ name: 'robots', content: 'noindex' }]),
+];
+
+// All steps share the same data, so a change of step loads nothing.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search && nextUrl.search !== '';
+
+export default function GiftCardRoute({ loaderData }: Route.ComponentProps) {
+  return <GiftCardPage page={loaderData} />;
+}

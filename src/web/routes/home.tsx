@@ -1,0 +1,50 @@
+// The home page of each language: what Tredje is, and what is free tonight.
+
+import { DEFAULT_PRODUCT_TYPE } from '#core/market.ts';
+import { buildPath } from '#core/paths.ts';
+import { siteJsonLd } from '#core/seo/site-json-ld.ts';
+import { getHome } from '#server/content/get-home.ts';
+import { appContext } from '../context.ts';
+import { HomePage } from '../home/home-page.tsx';
+import { isServed } from '../is-served.ts';
+import { pageMeta } from '../layout/page-head.ts';
+import type { Route } from './+types/home';
+import { boxPageNumber, contentPage } from './content-page.ts';
+import { answerProblems, readPageRequest } from './page-request.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { shell, language, t } = await readPageRequest(context, url, ['front']);
+  const { home, boardVersion, ...front } = await answerProblems(
+    getHome(app, shell.city, language, boxPageNumber(url)),
+  );
+  const giftCardPath = buildPath('giftcard', { step: 'amount' }, language);
+  return contentPage(
+    app,
+    {
+      routeId: 'front',
+      params: {},
+      language,
+      title: t('nav.tagline'),
+      description: t('page.front_description'),
+      describe: (url) => siteJsonLd({ url, language, description: t('page.front_description') }),
+      // The cached page follows the board of the city; its other numbers may be older.
+      dependsOn: { cityId: home.id, productType: DEFAULT_PRODUCT_TYPE, version: boardVersion },
+    },
+    {
+      ...front,
+      home: { slug: home.slug, name: home.properName },
+      giftCardPath: isServed(giftCardPath) ? giftCardPath : null,
+    },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head);
+
+export { shouldRevalidate } from '../revalidate.ts';
+
+export default function FrontRoute({ loaderData }: Route.ComponentProps) {
+  return <HomePage page={loaderData} />;
+}

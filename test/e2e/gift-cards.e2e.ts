@@ -1,0 +1,337 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes, linkIn, stepTitle, submit } from '../support/checkout-steps.ts';
+import { listenForErrors } from '../support/console.ts';
+import { test } from '../support/e2e-test.ts';
+import { untilHydrated } from '../support/hydration.ts';
+import { readMails } from '../support/inbox.ts';
+
+const TEXTS = {
+  da: {
+    path: '/gavekort',
+    pay: /^Betal [\d.]+ kr\.$/,
+    decline: 'Lad betalingen blive afvist',
+    name: 'Navn',
+    email: 'E-mail',
+    again: 'Gentag e-mail',
+    ready: 'Gavekortet er klar',
+    money: '300 kr.',
+    balance: /^Saldo/,
+    open: /^Åbn kortet/,
+    failed: 'Betalingen gik ikke igennem. Prøv igen.',
+    notMade: 'Det lykkedes ikke. Genindlæs siden, og prøv igen',
+    amount: 'Skriv et beløb i hele kroner inden for grænserne',
+    terms: 'Acceptér betingelserne, før du går videre',
+  },
+  sv: {
+    path: '/presentkort',
+    pay: /^Betala [\d\s]+ kr$/,
+    decline: 'Låt betalningen nekas',
+    name: 'Namn',
+    email: 'E-post',
+    again: 'Upprepa e-post',
+    ready: 'Presentkortet är klart',
+    money: '300 kr',
+    balance: /^Saldo/,
+    open: /^Öppna kortet/,
+    failed: 'Betalningen gick inte igenom. Försök igen.',
+    notMade: 'Det gick inte. Ladda om sidan och försök igen',
+    amount: 'Skriv ett belopp i hela kronor inom gränserna',
+    terms: 'Godkänn villkoren innan du går vidare',
+  },
+  en: {
+    path: '/en/giftcard',
+    pay: /^Pay DKK [\d,]+$/,
+    decline: 'Have the payment declined',
+    name: 'Name',
+    email: 'Email',
+    again: 'Repeat email',
+    ready: 'The gift card is ready',
+    money: 'DKK 300',
+    balance: /^Balance/,
+    open: /^Open the card/,
+    failed: 'Payment failed. Please try again.',
+    notMade: 'Failed, Please reload and try again',
+    amount: 'Please enter an amount in whole kroner within the limits',
+    terms: 'Please accept the terms before you go on',
+  },
+} as const;
+type Texts = (typeof TEXTS)[keyof typeof TEXTS];
+const LANGUAGES = ['da', 'sv', 'en'] as const;
+
+/** The Swedish payment page returns to the Swedish host, so that the form must be there too. */
+const originOf = (texts: Texts): string =>
+  texts === TEXTS.sv ? (process.env.E2E_ORIGIN ?? '').replace('//localhost', '//sv.localhost') : '';
+
+const chip = (page: Page, amount: number) => page.locator(`label:has(input[name=amount][value="${amount}"])`);
+const payButton = (page: Page, texts: Texts) => page.getByRole('button', { name: texts.pay });
+
+async function fillBuyer(page: Page, texts: Texts, email: string) {
+  await page.getByLabel(texts.name, { exact: true }).fill('Bo Berg');
+  await page.getByLabel(texts.email, { exact: true }).fill(email);
+  await page.getByLabel(texts.again).fill(email);
+}
+
+/** Goes to step 2 and fills it in. */
+async function toInfo(page: Page, texts: Texts, email: string) {
+  await page.goto(`${originOf(texts)}${texts.path}/amount`);
+  await chip(page, 300).click();
+  await submit(page).click();
+  await expect(page).toHaveURL(new RegExp(`${texts.path}/info$`));
+  await fillBuyer(page, texts, email);
+}
+
+async function toPaymentPage(page: Page, texts: Texts, email: string) {
+  await toInfo(page, texts, email);
+  await submit(page).click();
+  await page.waitForURL(/\/pay\//);
+}
+
+test(
+  'GIFT-1, GIFT-4, GIFT-8, GIFT-9, GIFT-10 two cards as a present are bought, mailed to buyer and recipient, and available as PDF',
+  { tag: '@widths' },
+  async ({ page, request }, { project }) => {
+    test.slow();
+    const errors = listenForErrors(page);
+    const buyer = `bo.gave.${project.name}@example.com`;
+    const recipient = `ida.gave.${project.name}@example.com`;
+    await page.goto('/gavekort/amount');
+    const card = page.getByRole('region', { name: 'Sådan ser gavekortet ud' });
+    await chip(page, 500).click();
+    await expect(card).toContainText('500 kr.');
+    await page.getByRole('button', { name: 'Antal: én mere' }).click();
+    await page.getByLabel('Hilsen').fill('Tillykke, kære Ida');
+    await page.getByLabel('Modtagerens navn').fill('Ida Holm');
+    await page.getByLabel('Modtagerens e-mail').fill(recipient);
+    await expect(card).toContainText('Til Ida Holm');
+    await expect(card).toContainText('Tillykke, kære Ida');
+    await expectAccessibleInBothSchemes(page);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/gavekort\/info$/);
+    await expect(stepTitle(page)).toBeFocused();
+
+    await fillBuyer(page, TEXTS.da, buyer);
+    await expect(page.getByLabel('nyhedsbrevet')).not.toBeChecked();
+    await expect(page.getByLabel('Jeg accepterer')).toBeChecked();
+    const bar = page.getByRole('button', { name: /Vis ordren/ });
+    if (await bar.isVisible()) await bar.click();
+    const lines = page.locator('dl:visible > div');
+    await expect(lines).toHaveText([
+      /^Gavekort i alt\s*1\.000\skr\.$/,
+      /^Moms\s*250\skr\.$/,
+      /^At betale\s*1\.000\skr\.$/,
+    ]);
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('button', { name: 'betingelserne' }).click();
+    await expect(page.getByRole('dialog', { name: 'Betingelser' })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('button', { name: 'Luk' }).click();
+    await submit(page).click();
+    await page.waitForURL(/\/pay\//);
+
+    await page.getByRole('button', { name: 'Betal 1.000 kr.' }).click();
+    await page.waitForURL(/\/gavekort\/vis\//);
+    await expect(page.getByRole('heading', { name: 'De 2 gavekort er klar' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Åbn kortet/ })).toHaveCount(2);
+    await expectAccessibleInBothSchemes(page);
+
+    const [gift] = await readMails(request, recipient, 1);
+    expect(gift?.subject).toContain('Bo Berg');
+    expect(gift?.text).toContain('Tillykke, kære Ida');
+    expect(gift?.attachments.map(({ type }) => type)).toContain('application/pdf');
+    const [thanks] = await readMails(request, buyer, 1);
+    if (!gift || !thanks) throw new Error('a mail to the recipient or the buyer is missing');
+    expect(linkIn(thanks, /\/gavekort\/vis\//)).toBe(new URL(page.url()).pathname);
+    const pdf = await request.get(
+      (await page.getByRole('link', { name: 'Hent som PDF' }).getAttribute('href')) ?? '',
+    );
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.goto(linkIn(gift, /\/gavekort\/vis\//, 1));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('500 kr.');
+    await expect(page.getByText('Til Ida Holm')).toBeVisible();
+    await expect(page.getByRole('img', { name: /åbner gavekortet/ })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('button', { name: 'Send igen' }).click();
+    await expect(page.getByText('På vej til i…@example.com.')).toBeVisible();
+    await readMails(request, recipient, 2);
+    expect(errors).toEqual([]);
+  },
+);
+
+for (const language of LANGUAGES) {
+  const texts = TEXTS[language];
+
+  test(`GIFT-1, GIFT-5, PAGE-15 (${language}) a declined payment returns to the filled step 1, and the buyer can pay again`, async ({
+    page,
+  }) => {
+    await toPaymentPage(page, texts, `again.${language}@example.com`);
+    await page.getByRole('button', { name: texts.decline }).click();
+    await expect(page).toHaveURL(new RegExp(`${texts.path}/amount$`));
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText(texts.failed);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(page.locator('input[name=amount][value="300"]')).toBeChecked();
+    await submit(page).click();
+    await expect(page.getByLabel(texts.name, { exact: true })).toHaveValue('Bo Berg');
+    await submit(page).click();
+    await page.waitForURL(/\/pay\//);
+    await payButton(page, texts).click();
+    await expect(page.getByRole('heading', { name: texts.ready })).toBeVisible();
+    await page.getByRole('link', { name: texts.open }).click();
+    await expect(page.getByText(texts.balance).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.money);
+    // After a purchase the next one starts with an empty form.
+    await page.goto(`${originOf(texts)}${texts.path}/amount`);
+    await expect(page.locator('input[name=amount]:checked')).toHaveCount(0);
+  });
+
+  test(`VAL-15, VAL-17, VAL-18, VAL-19, GIFT-5, ERR-23 (${language}) errors are shown at their field, missing terms in an alert, a failed order in step 1`, async ({
+    page,
+  }) => {
+    await page.goto(`${originOf(texts)}${texts.path}/amount`);
+    await submit(page).click();
+    const amount = page.locator('#booking-amount');
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAccessibleDescription(texts.amount);
+    for (const invalid of ['99,50', '99', '10001', 'x']) {
+      await page.locator('input[name=amount_free]').fill(invalid);
+      await submit(page).click();
+      await expect(amount).toHaveAccessibleDescription(texts.amount);
+    }
+    await page.locator('input[name=amount_free]').fill('10000');
+    await expect(amount).not.toHaveAttribute('aria-invalid');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/info$/);
+    await submit(page).click();
+    await expect(page.getByLabel(texts.name, { exact: true })).toBeFocused();
+    await fillBuyer(page, texts, 'bo@example.com');
+    await page.getByLabel(texts.again).fill('bo@example.org');
+    await submit(page).click();
+    await expect(page.getByLabel(texts.again)).toBeFocused();
+    await page.getByLabel(texts.again).fill('bo@example.com');
+    await page.locator('input[name=is_accept_terms]').uncheck();
+    await submit(page).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText(texts.terms);
+    await expectAccessibleInBothSchemes(page);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await page.locator('input[name=is_accept_terms]').check();
+
+    await page.route('**/api/v4/giftcard/payment', (route) => route.fulfill({ status: 502, body: '' }));
+    await submit(page).click();
+    await expect(alert).toContainText(texts.notMade);
+    await expect(page).toHaveURL(/\/amount$/);
+    await expectAccessibleInBothSchemes(page);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(page.locator('input[name=amount_free]')).toHaveValue('10000');
+  });
+}
+
+test('GIFT-4 a double click makes one purchase, and so does paying again after Back', async ({
+  page,
+  request,
+}) => {
+  const email = `twice.${Date.now()}@example.com`;
+  const keys: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/giftcard/payment')) keys.push(sent.postDataJSON().request_key);
+  });
+  await toInfo(page, TEXTS.da, email);
+  await submit(page).dblclick();
+  await page.waitForURL(/\/pay\//);
+  await page.goBack();
+  await expect(stepTitle(page)).toBeVisible();
+  // Back may end at any step. An unchanged form is the same purchase.
+  await expect(async () => {
+    if (!/\/pay\//.test(page.url())) await submit(page).click({ timeout: 1_000 });
+    expect(page.url()).toMatch(/\/pay\//);
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Betal 300 kr.' }).click();
+  await expect(page.getByRole('heading', { name: 'Gavekortet er klar' })).toBeVisible();
+  expect(new Set(keys).size, keys.join()).toBe(1);
+  await readMails(request, email, 1);
+});
+
+test('GIFT-1 a double press submits one step only, and a button at its limit keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/gavekort/amount');
+  const [more, less] = ['mere', 'færre'].map((direction) =>
+    page.getByRole('button', { name: `Antal: én ${direction}` }),
+  ) as [Locator, Locator];
+  await untilHydrated(more);
+  await more.click();
+  for (const _ of [1, 2]) await less.press('Enter');
+  await expect(page.getByRole('spinbutton', { name: 'Antal' })).toHaveText('1');
+  await expect(less).toBeFocused();
+  await page.locator('label:has(input[name=amount][value="300"])').click();
+  await submit(page).dblclick();
+  await expect(page).toHaveURL(/\/gavekort\/info$/);
+  await page.waitForTimeout(300);
+  await expect(page.getByLabel('E-mail', { exact: true }), 'nothing is invalid yet').not.toHaveAttribute(
+    'aria-invalid',
+  );
+});
+
+test('GIFT-1 a reload keeps step and form, Back leads to the step before, and Forward opens no later step', async ({
+  page,
+}) => {
+  await page.goto('/kobenhavn/restauranter');
+  await toInfo(page, TEXTS.da, 'reload@example.com');
+  await page.reload();
+  await expect(page).toHaveURL(/\/gavekort\/info$/);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('reload@example.com');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/gavekort\/amount$/);
+  await expect(page.locator('input[name=amount][value="300"]')).toBeChecked();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/gavekort\/amount$/);
+  await expect(stepTitle(page)).toHaveText('Hvor meget vil du give?');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/kobenhavn\/restauranter$/);
+  await page.goto('/gavekort/payment');
+  await expect(stepTitle(page)).toHaveText('Betaling');
+});
+
+test('GIFT-1 two tabs are two purchases, and the URL of a step that is not open leads to the first step', async ({
+  page,
+  context,
+}) => {
+  await toInfo(page, TEXTS.da, 'first@example.com');
+  const other = await context.newPage();
+  await other.goto('/gavekort/payment');
+  await expect(other).toHaveURL(/\/gavekort\/amount$/);
+  await chip(other, 800).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Betal 300 kr.' })).toBeVisible();
+});
+
+test('MARKET-9 amounts are in the currency of the language, and in English of the chosen country', async ({
+  page,
+}) => {
+  await page.goto('/en/giftcard/amount');
+  await expect(chip(page, 300)).toContainText('DKK 300');
+  await page.locator('label:has(input[name=market][value=se])').click();
+  await expect(chip(page, 300)).toContainText('SEK 300');
+  await chip(page, 300).click();
+  await submit(page).click();
+  await fillBuyer(page, TEXTS.en, 'sek@example.com');
+  await submit(page).click();
+  await page.waitForURL(/\/pay\//);
+  await page.getByRole('button', { name: 'Pay SEK 300' }).click();
+  await expect(page.getByRole('heading', { name: 'The gift card is ready' })).toBeVisible();
+  await expect(page.getByText('SEK 300 left')).toBeVisible();
+});
+
+test('PAGE-20 the purchase pages are not cached, and unknown steps and tokens are 404', async ({
+  request,
+}) => {
+  for (const path of ['/gavekort/amount', '/presentkort/info', '/en/giftcard/payment']) {
+    const answer = await request.get(path);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+    expect(answer.headers()['content-security-policy']).toMatch(/script-src[^;]*'nonce-/);
+  }
+  expect((await request.get('/gavekort/elsewhere')).status()).toBe(404);
+  expect((await request.get('/gavekort/vis/no-such-token')).status()).toBe(404);
+});

@@ -1,0 +1,34 @@
+// Waits for hydration after each page load, because an earlier click works as without JavaScript.
+import { test as base, type Page } from '@playwright/test';
+
+const HYDRATED_MS = 10_000;
+
+/** Returns at once on pages without our scripts, and gives up when the scripts don't load. */
+const untilPageIsHydrated = (page: Page) =>
+  page
+    .waitForFunction(
+      () =>
+        !('__reactRouterContext' in window) ||
+        Object.keys(document.body).some((key) => key.startsWith('__reactProps')),
+      undefined,
+      { timeout: HYDRATED_MS },
+    )
+    .catch(() => undefined);
+
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...args) => {
+      const response = await goto(...args);
+      await untilPageIsHydrated(page);
+      return response;
+    };
+    page.reload = async (...args) => {
+      const response = await reload(...args);
+      await untilPageIsHydrated(page);
+      return response;
+    };
+    await use(page);
+  },
+});

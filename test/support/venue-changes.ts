@@ -1,0 +1,19 @@
+// Changes that the product learns of through its feed, `venue_change`, as other programs would write them.
+import type { Database } from '#server/db/database.ts';
+
+/** An editor changed the venue: `updated_at` is part of a board's version. */
+export async function insertVenueEdit(db: Database, venueId: number): Promise<void> {
+  await db.query(
+    `with touched as (update venue set updated_at = app_now() where id = $1)
+     insert into venue_change (venue_id) values ($1)`,
+    [venueId],
+  );
+}
+
+/** Somebody changed the venue's stock of a day. */
+export async function insertStockChange(
+  db: Database,
+  { venueId, serviceDay }: { venueId: number; serviceDay: string },
+): Promise<void> {
+  await db.query('insert into venue_change (venue_id, service_day) values ($1, $2)', [venueId, serviceDay]);
+}
