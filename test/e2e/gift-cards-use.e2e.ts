@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { closeNotice } from '../support/booking-failures.ts';
 import { chooseMenus, findTable, kroner, linkIn, submit } from '../support/checkout-steps.ts';
 import { listenForErrors } from '../support/console.ts';
 import { test } from '../support/e2e-test.ts';
@@ -20,17 +21,13 @@ async function addCode(page: Page) {
   await answered;
 }
 
-async function closeNotice(page: Page) {
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-}
-
 /** Goes from the filled step 2 to the ticket. Returns the amount on the payment page in kroner. */
 async function finish(page: Page): Promise<number> {
   await submit(page).click();
   await expect(page).toHaveURL(/\/book\/terms\//);
   await submit(page).click();
   await page.waitForURL(/\/pay\/|\/kvittering\//);
-  const pay = page.getByRole('button', { name: /^Betal [\d.]+ kr\.$/ });
+  const pay = page.getByRole('button', { name: /^Betal [\d.,]+ kr\.$/ });
   const chargedAmount = page.url().includes('/pay/') ? kroner((await pay.textContent()) ?? '') : 0;
   if (chargedAmount > 0) await pay.click();
   await expect(page.getByRole('heading', { name: 'Bordet er jeres' })).toBeVisible();
@@ -47,7 +44,7 @@ async function buyTwo(page: Page, amount: number, email: string) {
   await page.getByLabel('Gentag e-mail').fill(email);
   await submit(page).click();
   await page.waitForURL(/\/pay\//);
-  await page.getByRole('button', { name: /^Betal [\d.]+ kr\.$/ }).click();
+  await page.getByRole('button', { name: /^Betal [\d.,]+ kr\.$/ }).click();
   await expect(page.getByRole('heading', { name: 'De 2 gavekort er klar' })).toBeVisible();
 }
 

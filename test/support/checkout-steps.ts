@@ -38,7 +38,8 @@ export async function chooseMenus(page: Page, path: string): Promise<number> {
   return kroner((await page.locator('aside dl > div:last-child dd').textContent()) ?? '');
 }
 
-export const kroner = (text: string): number => Number(text.replace(/\D/g, ''));
+/** From a Danish price, e.g. `1.328,60 kr.` */
+export const kroner = (text: string): number => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
 
 /** The path of the nth link in a mail whose path matches. */
 export function linkIn({ text }: { text: string }, pattern: RegExp, nth = 0): string {

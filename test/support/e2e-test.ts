@@ -15,6 +15,12 @@ const untilPageIsHydrated = (page: Page) =>
     )
     .catch(() => undefined);
 
+/** A closed modal leaves its entry in the history a moment later, and a reload before that is aborted. */
+const untilHistoryAgrees = (page: Page) =>
+  page.waitForFunction(
+    () => (history.state?.usr?.modals ?? 0) === document.querySelectorAll('dialog:modal').length,
+  );
+
 export const test = base.extend({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
@@ -25,6 +31,7 @@ export const test = base.extend({
       return response;
     };
     page.reload = async (...args) => {
+      await untilHistoryAgrees(page);
       const response = await reload(...args);
       await untilPageIsHydrated(page);
       return response;
