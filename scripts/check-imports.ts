@@ -1,20 +1,11 @@
 // Fails on import circles, type imports included, and on imports of another noun's queries.
 import { globSync, readFileSync } from 'node:fs';
-import { ownModule } from './production-files.ts';
+import { ownImports } from './own-imports.ts';
 
 /** The files that each file imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-const IMPORT =
-  /^(?:import|export)\s[^;'"`]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
 const SOURCES = '{src,test,scripts,stress,bench,demo,ops,tools}/**/*.{ts,tsx}';
-
-/** Our own modules that a file imports, at run time or for a type. */
-export function importsIn(source: string, file: string): string[] {
-  return [...source.matchAll(IMPORT)].flatMap(
-    ([, from, bare, dynamic]) => ownModule(from ?? bare ?? dynamic ?? '', file) ?? [],
-  );
-}
 
 /** Groups of files that import each other, directly or through others (Tarjan's algorithm). */
 export function findCircles(graph: ImportGraph): string[][] {
@@ -56,7 +47,7 @@ export function findForeignQueries(graph: ImportGraph): string[] {
 
 if (import.meta.main) {
   const files = globSync(SOURCES);
-  const graph = new Map(files.map((file) => [file, importsIn(readFileSync(file, 'utf8'), file)]));
+  const graph = new Map(files.map((file) => [file, ownImports(readFileSync(file, 'utf8'), file, { types: true })]));
   const circles = findCircles(graph);
   for (const circle of circles) console.log(`import each other: ${circle.join(', ')}`);
   console.log(`${circles.length} import circles`);
