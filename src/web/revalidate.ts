@@ -1,9 +1,9 @@
-// Loaders run again when the address changes or the page asks for it. A modal's entry in the history has
-// its page's address, so opening and closing it loads nothing.
+// Loaders run again when the URL changes or the page requests it. A modal's entry in the history has its
+// page's URL, so opening and closing it loads nothing.
 import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 
-let isAsked = false;
+let isRequested = false;
 
 export const shouldRevalidate = ({
   currentUrl,
@@ -11,16 +11,19 @@ export const shouldRevalidate = ({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => {
-  const isNewAddress = currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
-  return defaultShouldRevalidate && (isNewAddress || isAsked || formMethod !== undefined);
+  const isNewUrl = currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && (isNewUrl || isRequested || formMethod !== undefined);
 };
 
-/** For a page that asks for its own data again. */
+/** For a page that reloads its own data. */
 export function useRevalidate() {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {
-    isAsked = true;
-    await revalidate();
-    isAsked = false;
+    isRequested = true;
+    try {
+      await revalidate();
+    } finally {
+      isRequested = false;
+    }
   }, [revalidate]);
 }

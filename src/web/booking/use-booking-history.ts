@@ -11,7 +11,7 @@ export const stepPath = (
   step: BookingStep,
 ) => buildPath('booking', { step, productType: product_type, slug }, language);
 
-function stepInAddress(): BookingStep | undefined {
+function stepInUrl(): BookingStep | undefined {
   const match = parsePath(window.location.pathname);
   return match?.routeId === 'booking' ? match.params.step : undefined;
 }
@@ -22,11 +22,11 @@ export function useBookingHistory(): void {
     words: WORDS,
     step: useBookingState(activeStep),
     pathOf: (step) => stepPath(page, step),
-    stepInAddress,
+    stepInUrl,
     activeStep: () => activeStep(actor.getSnapshot()),
     open: (step) => actor.send({ type: 'step.open', step }),
-    // The chip that was tapped, or a payment that failed.
-    isSpent: () => {
+    // `person` comes from a chip that was tapped, the other from a failed payment.
+    isUsed: () => {
       const search = new URLSearchParams(window.location.search);
       return search.has('person') || isPaymentFailed(search);
     },

@@ -12,7 +12,7 @@ import { PAGE_SIZES, type Page } from '#core/pagination.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import { useBoard } from './board-store.ts';
 import { cardFromBoard, cardFromProduct } from './card-venue.ts';
-import { type FixedChoice, useFilterAddress } from './use-filter-address.ts';
+import { type FixedChoice, useFilterUrl } from './use-filter-url.ts';
 
 /** The party size that cards assume until the guest chooses one. */
 const DEFAULT_PARTY = 2;
@@ -55,7 +55,7 @@ export function useListing(page: ListingPage) {
     [areas, choices, currency, type],
   );
   const board = useBoard(city.slug, type);
-  const { filters, pages, ...actions } = useFilterAddress({
+  const { filters, pages, ...actions } = useFilterUrl({
     choices,
     fixed: page.fixed,
     cityPath: buildPath(cityRoute(type), { city: city.slug }, language),

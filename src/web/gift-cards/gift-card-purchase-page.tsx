@@ -105,7 +105,7 @@ function PurchaseSteps() {
   );
 }
 
-function stepInAddress(): GiftCardStep | undefined {
+function stepInUrl(): GiftCardStep | undefined {
   const match = parsePath(window.location.pathname);
   return match?.routeId === 'giftcard' ? match.params.step : undefined;
 }
@@ -119,7 +119,7 @@ function StepEffects() {
     words: WORDS,
     step,
     pathOf: (word) => buildPath('giftcard', { step: word }, page.language),
-    stepInAddress,
+    stepInUrl,
     activeStep: () => activeStep(actor.getSnapshot()),
     open: (word) => actor.send({ type: 'step.open', step: word }),
     isSpent: () => isPaymentFailed(new URLSearchParams(window.location.search)),

@@ -1,5 +1,5 @@
-// Back closes what lies over the page before it leaves the page. Each open modal has an entry in the
-// history above its page's own: the same address, and the number of open modals in the router's state.
+// Back closes an open modal before it leaves the page. Each open modal has an entry in the history after
+// its page's own: the same URL, and the number of open modals in the router's state.
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
   type ClientInstrumentation,
@@ -15,7 +15,7 @@ import { afterPaint } from './after-paint.ts';
 /** How many modals are open at this entry, and the key of its page's own entry. */
 type Entry = Location<{ modals?: number; page?: string } | null>;
 
-/** The router as it was rendered last, and the last change of it that is part of that. */
+/** The router's state as rendered last, with the number of the last change that it includes. */
 type Shown = { navigate: NavigateFunction; entry: Entry; isIdle: boolean; change: number };
 
 /** What closes each open modal, the lowest first. */
@@ -25,7 +25,7 @@ let entries = 0;
 /** Our own step to or from a modal's entry. */
 let step: Promise<void> | undefined;
 let isOwnStep = false;
-/** Counted here because hooks report them a render late, and a step of ours would cancel them. */
+/** Navigations under way. Hooks report them one render late, and our own step would cancel them. */
 let navigations = 0;
 let lastChange = 0;
 let shown: Shown | undefined;
@@ -36,7 +36,7 @@ export const pageKeyOf = ({ state, key }: Entry) => state?.page ?? key;
 
 export const isNavigating = () => navigations > 0 || !shown?.isIdle || shown.change !== lastChange;
 
-/** In a transition it is rendered with what the router has changed, or after that. */
+/** In a transition, so that it renders together with the router's change or after it. */
 const showLastChange = () => startTransition(() => show(lastChange));
 
 function takeStep(change: number) {
@@ -46,7 +46,7 @@ function takeStep(change: number) {
   lastChange += 1;
   const state = { ...entry.state, modals: entries, page: pageKeyOf(entry) };
   isOwnStep = true;
-  // From the window: the list and the map write to the address without the router.
+  // From the window: the list and the map change the URL without the router.
   const arrival = change < 0 ? navigate(change) : navigate(createPath(window.location), { state });
   isOwnStep = false;
   step = Promise.resolve(arrival).finally(() => {
@@ -55,7 +55,7 @@ function takeStep(change: number) {
   });
 }
 
-/** Makes the history agree with what is open. */
+/** Adds or removes entries until there is one for each open modal. */
 function settle() {
   const missing = open.length - entries;
   if (missing && !isNavigating()) takeStep(Math.min(missing, 1));
@@ -68,7 +68,7 @@ export async function leaveModalEntries() {
   await step;
 }
 
-/** A page opens from a page's own entry, so that no entry of a closed modal stays behind it. */
+/** Leaves modals' entries before another page opens, so that Back from there doesn't find them. */
 export const leaveModalsFirst: ClientInstrumentation = {
   router: (router) =>
     router.instrument({

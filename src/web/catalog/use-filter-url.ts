@@ -1,4 +1,4 @@
-// The filters are the address's. A choice is shown at once, and the address follows when it is on screen.
+// The URL holds the filters. A choice is shown at once, and the URL changes after that paint.
 import { startTransition, useMemo, useOptimistic, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { filtersToSearch, parseFilters } from '#core/catalog/filter-url.ts';
@@ -13,19 +13,19 @@ import {
 import { afterPaint } from '../ui/after-paint.ts';
 import { isNavigating } from '../ui/modal-history.ts';
 
-/** What the address itself chooses, on an area's page. */
+/** Chosen by the path of an area's page. */
 export type FixedChoice = { areaId: number; tagId?: number | undefined };
 
 type Input = {
   choices: FilterChoices;
   fixed: FixedChoice | null;
-  /** Where a choice leads that an area's page no longer stands for. */
+  /** For a choice that the area's page doesn't cover. */
   cityPath: string;
-  /** Whether the browser can list a choice by itself; otherwise the server answers with the address. */
+  /** Whether the browser can filter by itself; otherwise the server does. */
   hasBoard: boolean;
 };
 
-export function useFilterAddress({ choices, fixed, cityPath, hasBoard }: Input) {
+export function useFilterUrl({ choices, fixed, cityPath, hasBoard }: Input) {
   const { pathname, search: ownSearch } = useLocation();
   const [search, showSearch] = useOptimistic(ownSearch);
   const [grown, setGrown] = useState<{ search: string; pages: number }>();
@@ -33,8 +33,8 @@ export function useFilterAddress({ choices, fixed, cityPath, hasBoard }: Input) 
   const { filters, isNarrowed } = useFilters(search, choices, fixed);
   const pages = grown?.search === search ? grown.pages : pagesIn(search);
 
-  /** The address of a choice. One that no longer has what an area's page stands for leads to the city's list. */
-  function addressOf(next: Filters, nextPages = 1) {
+  /** A choice without the area of an area's page leads to the city's list. */
+  function locationOf(next: Filters, nextPages = 1) {
     const isHere =
       filtersToSearch(withFixed(next, choices, fixed), choices) === filtersToSearch(next, choices);
     const open = isHere && fixed ? withoutFixed(next, choices, fixed) : next;
@@ -42,27 +42,27 @@ export function useFilterAddress({ choices, fixed, cityPath, hasBoard }: Input) 
     if (nextPages > 1) query.set('page', String(nextPages));
     return { pathname: isHere ? pathname : cityPath, search: query.size > 0 ? `?${query}` : '' };
   }
-  const morePath = addressOf(filters, pages + 1);
+  const morePath = locationOf(filters, pages + 1);
 
   function change(next: Filters) {
-    const address = addressOf(next);
-    const follow = () => navigate(address, { preventScrollReset: true });
+    const target = locationOf(next);
+    const updateUrl = () => navigate(target, { preventScrollReset: true });
     setGrown(undefined);
-    if (address.pathname !== pathname || !hasBoard) return void follow();
-    if (address.search === search) return;
+    if (target.pathname !== pathname || !hasBoard) return void updateUrl();
+    if (target.search === search) return;
     startTransition(async () => {
-      showSearch(address.search);
+      showSearch(target.search);
       await new Promise<void>(afterPaint);
-      await follow();
+      await updateUrl();
     });
   }
   function showMore() {
     if (hasBoard) {
       setGrown({ search, pages: pages + 1 });
-      // Past the router: the guest may be on the way to another page, and a navigation of ours would take theirs back.
+      // Without the router: a navigation of ours would cancel one that the guest has started.
       history.replaceState(history.state, '', createPath(morePath));
     }
-    // The list's end comes into sight by itself, and must not cancel a page that was asked for.
+    // Scrolling triggers this, and it must not cancel a navigation that the guest has started.
     else if (!isNavigating()) void navigate(morePath, { replace: true, preventScrollReset: true });
   }
   return {
@@ -70,17 +70,17 @@ export function useFilterAddress({ choices, fixed, cityPath, hasBoard }: Input) 
     isNarrowed,
     pages,
     change,
-    liftPath: (names: readonly FilterName[]) => createPath(addressOf(liftFilters(filters, names, choices))),
+    liftPath: (names: readonly FilterName[]) => createPath(locationOf(liftFilters(filters, names, choices))),
     showMore,
     morePath,
     othersPath: (areaId: number) =>
-      createPath(addressOf(makeFilters({ ...filters, areas: [areaId], search: '' }, choices))),
+      createPath(locationOf(makeFilters({ ...filters, areas: [areaId], search: '' }, choices))),
   };
 }
 
 const pagesIn = (search: string) => Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
 
-/** The same object as long as the choice is the same, whatever else the address says. */
+/** The same object as long as the filters are the same, whatever else is in the URL. */
 function useFilters(search: string, choices: FilterChoices, fixed: FixedChoice | null) {
   const key = filtersToSearch(parseFilters(new URLSearchParams(search), choices), choices);
   return useMemo(() => {
