@@ -122,7 +122,7 @@ function StepEffects() {
     stepInUrl,
     activeStep: () => activeStep(actor.getSnapshot()),
     open: (word) => actor.send({ type: 'step.open', step: word }),
-    isSpent: () => isPaymentFailed(new URLSearchParams(window.location.search)),
+    isUsed: () => isPaymentFailed(new URLSearchParams(window.location.search)),
   });
   useEffect(() => {
     const subscriptions = [
