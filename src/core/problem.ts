@@ -21,6 +21,7 @@ export const PROBLEMS = {
   not_active: { status: 409, messageKey: 'errors.not_active' },
   sale_closed: { status: 409, messageKey: 'errors.sale_closed' },
   order_changed: { status: 409, messageKey: 'errors.order_changed' },
+  offer_changed: { status: 409, messageKey: 'errors.offer_changed' },
   already_paid: { status: 409, messageKey: 'errors.already_paid' },
   payment_failed: { status: 402, messageKey: 'errors.payment_failed' },
   payment_unavailable: { status: 502, messageKey: 'errors.payment_unavailable' },

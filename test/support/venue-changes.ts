@@ -3,11 +3,7 @@ import type { Database } from '#server/db/database.ts';
 
 /** An editor changed the venue: `updated_at` is part of a board's version. */
 export async function insertVenueEdit(db: Database, venueId: number): Promise<void> {
-  await db.query(
-    `with touched as (update venue set updated_at = app_now() where id = $1)
-     insert into venue_change (venue_id) values ($1)`,
-    [venueId],
-  );
+  await db.query('update venue set updated_at = app_now() where id = $1', [venueId]);
 }
 
 /** Somebody changed the venue's stock of a day. */

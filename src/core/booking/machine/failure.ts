@@ -35,7 +35,7 @@ export function isStockRefusal(error: unknown): boolean {
   return code !== undefined && STOCK_CODES.includes(code);
 }
 
-const OUTDATED_CODES: readonly ProblemCode[] = ['already_paid', 'order_changed'];
+const OUTDATED_CODES: readonly ProblemCode[] = ['already_paid', 'order_changed', 'offer_changed'];
 
 /** The order differs from what this page shows; only a reload can show its state. */
 export function isOutdated(error: unknown): boolean {

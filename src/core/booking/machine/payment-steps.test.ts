@@ -95,7 +95,7 @@ test('BOOK-24 an order whose hold has expired opens step 2, where the table can 
   expect(hasHoldExpired(booking.actor.getSnapshot())).toBe(true);
 });
 
-test.each(['already_paid', 'order_changed'] as const)(
+test.each(['already_paid', 'order_changed', 'offer_changed'] as const)(
   'BOOK-49 an answer of %s is shown, and confirming it reloads the page',
   async (code) => {
     const booking = await atPayment();

@@ -22,6 +22,7 @@ import type { HoldState } from '../hold/hold-state.ts';
 import { priceHold } from '../hold/price-hold.ts';
 import { hashToken, receiptToken, ticketToken } from '../receipt/order-token.ts';
 import { insertAttempt } from './attempt-queries.ts';
+import { checkOffer } from './check-offer.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { insertDiscountUse } from './discount-use-queries.ts';
 import {
@@ -64,9 +65,10 @@ export async function makeOrder(app: App, input: OrderInput): Promise<MadeOrder>
     guest: { ...readGuest(venue, hold, input), coopCode: coop.cards[0]?.card_number ?? null },
     zip: coop.billing_zipcode,
   };
-  const made = await inTransaction(app.db, (tx) => writeOrder(app, tx, purchase));
-  announceVenueChange(app, input.venueId);
-  return made;
+  // Announced after a failure as well: the board may be outdated, and the guest reloads the page.
+  return await inTransaction(app.db, (tx) => writeOrder(app, tx, purchase)).finally(() =>
+    announceVenueChange(app, input.venueId),
+  );
 }
 
 /** Validates steps 1 and 2 again, because menus and rules may have changed since. */
@@ -93,6 +95,7 @@ function readGuest({ market, menus }: BookableVenue, hold: HoldState, { contact,
 
 async function writeOrder(app: App, tx: Transaction, purchase: Purchase): Promise<MadeOrder> {
   const { venue, hold, guest, input, zip } = purchase;
+  await checkOffer(tx, venue, hold);
   const codes = await checkCodes(tx, app, {
     venue,
     party: hold.party,
