@@ -72,14 +72,14 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     const editedIds = changes.filter((change) => change.serviceDay === null).map((change) => change.venueId);
     editedIds.push(...missed);
     for (const [day, boardsOfDay] of Map.groupBy(boards.values(), (cached) => cached.snapshot.day.date)) {
-      const soldIds = changes
+      const stockChangedIds = changes
         .filter(
           ({ venueId, serviceDay }) =>
             serviceDay === day && boardsOfDay.some((cached) => cached.snapshot.entries.has(venueId)),
         )
         .map((change) => change.venueId);
       if (editedIds.length > 0) await readVenues(boardsOfDay, editedIds, day);
-      if (soldIds.length > 0) await readSittings(boardsOfDay, soldIds, day);
+      if (stockChangedIds.length > 0) await readSittings(boardsOfDay, stockChangedIds, day);
     }
     for (const id of missed) missedIds.delete(id);
   }
