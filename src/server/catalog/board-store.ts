@@ -26,7 +26,7 @@ export type BoardStore = ReturnType<typeof createBoardStore>;
 
 type Deps = { db: Database; log: Logger; redis: Redis; atlas: Cached<Atlas> };
 type CachedBoard = { snapshot: BoardSnapshot; usedAt: number };
-type Loading = { promise: Promise<BoardSnapshot>; namedIds: Set<number> };
+type Loading = { promise: Promise<BoardSnapshot>; changedIds: Set<number> };
 
 /** A board without a request or listener for this long is dropped; the next request reads it again. */
 const IDLE_MS = 60 * 60_000;
@@ -36,19 +36,19 @@ const keyOf = ({ cityId, productType }: CityAndType): string => `${cityId} ${pro
 export function createBoardStore({ db, log, redis, atlas }: Deps) {
   const boards = new Map<string, CachedBoard>();
   const loads = new Map<string, Loading>();
-  /** Venues that the feed named while their board was being read: what was read may be stale. */
-  const missedIds = new Set<number>();
+  /** Venues that changed while their board was being loaded, so that what was loaded may be stale. */
+  const idsToReload = new Set<number>();
   const listeners = new Set<(change: BoardChange) => void>();
   const feed = createFeedReader({
     db,
     log,
     redis,
     onChanges: applyChanges,
-    onTick: applyClock,
-    onLost: () => boards.clear(),
+    onTick: updateAllToTime,
+    onGap: () => boards.clear(),
   });
 
-  function install(cached: CachedBoard, { snapshot, venueIds }: SnapshotChange) {
+  function replaceSnapshot(cached: CachedBoard, { snapshot, venueIds }: SnapshotChange) {
     const isNewVersion = snapshot.board.version !== cached.snapshot.board.version;
     cached.snapshot = snapshot;
     if (isNewVersion) notify(snapshot, venueIds);
@@ -60,17 +60,17 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
       try {
         listener({ cityId, productType, serviceDay, version, venueIds });
       } catch (error) {
-        log.error({ err: error }, 'a board listener failed');
+        log.error({ err: error, cityId, productType }, 'a board listener failed');
       }
     }
   }
 
-  /** Reads the venues that the feed names again, for each day that a cached board shows. */
+  /** Reloads the venues of these changes, for each day that a cached board shows. */
   async function applyChanges(changes: readonly VenueChange[]) {
-    for (const { namedIds } of loads.values()) for (const { venueId } of changes) namedIds.add(venueId);
-    const missed = [...missedIds];
+    for (const { changedIds } of loads.values()) for (const { venueId } of changes) changedIds.add(venueId);
+    const toReload = [...idsToReload];
     const editedIds = changes.filter((change) => change.serviceDay === null).map((change) => change.venueId);
-    editedIds.push(...missed);
+    editedIds.push(...toReload);
     for (const [day, boardsOfDay] of Map.groupBy(boards.values(), (cached) => cached.snapshot.day.date)) {
       const stockChangedIds = changes
         .filter(
@@ -81,55 +81,59 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
       if (editedIds.length > 0) await readVenues(boardsOfDay, editedIds, day);
       if (stockChangedIds.length > 0) await readSittings(boardsOfDay, stockChangedIds, day);
     }
-    for (const id of missed) missedIds.delete(id);
+    for (const id of toReload) idsToReload.delete(id);
   }
 
   async function readVenues(boardsOfDay: readonly CachedBoard[], venueIds: readonly number[], day: string) {
     const found = await loadVenues(db, { venueIds }, day);
     for (const cached of boardsOfDay)
-      install(cached, withVenues(cached.snapshot, venueIds, found, feed.now()));
+      replaceSnapshot(cached, withVenues(cached.snapshot, venueIds, found, feed.now()));
   }
 
   async function readSittings(boardsOfDay: readonly CachedBoard[], venueIds: readonly number[], day: string) {
     const found = await loadSittings(db, { venueIds }, day);
     const sittings = new Map(venueIds.map((id) => [id, found.get(id) ?? []]));
-    for (const cached of boardsOfDay) install(cached, withSittings(cached.snapshot, sittings, feed.now()));
+    for (const cached of boardsOfDay)
+      replaceSnapshot(cached, withSittings(cached.snapshot, sittings, feed.now()));
   }
 
   const isToday = ({ snapshot: { day } }: CachedBoard, nowAt: number) =>
     nowAt >= day.startsAt && nowAt < day.endsAt;
 
-  function applyTime(cached: CachedBoard, nowAt: number, isClockMoved: boolean) {
+  function updateToTime(cached: CachedBoard, nowAt: number, isClockMoved: boolean) {
     const { nextChangeAt } = cached.snapshot;
     if (isClockMoved || (nextChangeAt !== null && nextChangeAt <= nowAt))
-      install(cached, atTime(cached.snapshot, nowAt, isClockMoved));
+      replaceSnapshot(cached, atTime(cached.snapshot, nowAt, isClockMoved));
   }
 
-  function applyClock(nowAt: number, isClockMoved: boolean) {
+  function updateAllToTime(nowAt: number, isClockMoved: boolean) {
     for (const [key, cached] of boards) {
       if (listeners.size === 0 && performance.now() - cached.usedAt > IDLE_MS) boards.delete(key);
-      else if (isToday(cached, nowAt)) applyTime(cached, nowAt, isClockMoved);
+      else if (isToday(cached, nowAt)) updateToTime(cached, nowAt, isClockMoved);
       // Yesterday's board is replaced at once, because its listeners need the new day's board.
       else
-        load(cached.snapshot.board).then(
+        loadOnce(cached.snapshot.board).then(
           (snapshot) => notify(snapshot, []),
           (error: unknown) =>
-            log.warn({ err: error }, 'could not load the board of the new day; the next tick tries again'),
+            log.warn(
+              { err: error, board: key },
+              'could not load the board of the new day; it is tried again within a second',
+            ),
         );
     }
   }
 
-  function load({ cityId, productType }: CityAndType): Promise<BoardSnapshot> {
+  function loadOnce({ cityId, productType }: CityAndType): Promise<BoardSnapshot> {
     const key = keyOf({ cityId, productType });
-    const known = loads.get(key);
-    if (known) return known.promise;
-    const namedIds = new Set<number>();
-    const promise = read({ cityId, productType }, namedIds).finally(() => loads.delete(key));
-    loads.set(key, { promise, namedIds });
+    const pending = loads.get(key);
+    if (pending) return pending.promise;
+    const changedIds = new Set<number>();
+    const promise = loadBoard({ cityId, productType }, changedIds).finally(() => loads.delete(key));
+    loads.set(key, { promise, changedIds });
     return promise;
   }
 
-  async function read(boardKey: CityAndType, namedIds: ReadonlySet<number>): Promise<BoardSnapshot> {
+  async function loadBoard(boardKey: CityAndType, changedIds: ReadonlySet<number>): Promise<BoardSnapshot> {
     const { cities } = await atlas.get();
     const city = cities.find(({ id }) => id === boardKey.cityId);
     if (!city) throw new Problem('not_found');
@@ -139,8 +143,8 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     const snapshot = createSnapshot(boardKey, venues, { day, nowAt: feed.now() });
     const cached = { snapshot, usedAt: performance.now() };
     boards.set(keyOf(boardKey), cached);
-    if (namedIds.size > 0) {
-      for (const id of namedIds) missedIds.add(id);
+    if (changedIds.size > 0) {
+      for (const id of changedIds) idsToReload.add(id);
       // The feed reader runs one read at a time, so an older read never replaces a newer one.
       await feed.refresh();
     }
@@ -153,14 +157,14 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     const nowAt = feed.now();
     if (!cached || !isToday(cached, nowAt)) return undefined;
     cached.usedAt = performance.now();
-    applyTime(cached, nowAt, false);
+    updateToTime(cached, nowAt, false);
     return cached.snapshot;
   }
 
   /** Today's board of a city and type. */
   async function get(boardKey: CityAndType): Promise<BoardSnapshot> {
     await feed.start();
-    return peek(boardKey) ?? load(boardKey);
+    return peek(boardKey) ?? loadOnce(boardKey);
   }
 
   return {
@@ -185,9 +189,9 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
       return found && { snapshot: await get(found), venueId: found.venueId };
     },
 
-    /** The database's clock as this process knows it, epoch milliseconds. Only for display, never for selling. */
+    /** The database's clock as this process knows it, epoch ms. For display only: the database decides what is sold. */
     now: feed.now,
-    /** Reads the feed soon instead of within a second. */
+    /** Reads the feed as soon as possible, without waiting for the next second. */
     nudge: feed.nudge,
     /** Reads the feed now; what was committed before the call is on the boards after it. */
     refresh: feed.refresh,

@@ -14,7 +14,7 @@ type Deps = {
   onChanges: (changes: readonly VenueChange[]) => Promise<void>;
   onTick: (nowAt: number, isClockMoved: boolean) => void;
   /** Called when no read succeeded for so long that changes may be missing: cached boards may be stale. */
-  onLost: () => void;
+  onGap: () => void;
 };
 
 const POLL_MS = 1_000;
@@ -26,7 +26,7 @@ const MAX_GAP_MS = 45 * 60_000;
 /** A larger difference is not network delay: the clock was moved. */
 const CLOCK_JUMP_MS = 2_000;
 
-export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: Deps) {
+export function createFeedReader({ db, log, redis, onChanges, onTick, onGap }: Deps) {
   let position: string | undefined;
   let offsetMs = 0;
   let readAt = 0;
@@ -49,7 +49,7 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onLost }: 
     const newOffsetMs = page.nowAt - (askedAt + answeredAt) / 2;
     const isClockMoved = position !== undefined && Math.abs(newOffsetMs - offsetMs) > CLOCK_JUMP_MS;
     offsetMs = newOffsetMs;
-    if (position !== undefined && askedAt - readAt > MAX_GAP_MS) onLost();
+    if (position !== undefined && askedAt - readAt > MAX_GAP_MS) onGap();
     await onChanges(page.changes);
     onTick(now(), isClockMoved);
     position = page.position;
