@@ -136,8 +136,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a repeated webhook adds another job',
     file: `${PROVIDER}/receive-event.ts`,
-    find: 'if (isNew && !isDone)',
-    replace: 'if (!isDone)',
+    find: 'if (isNew && !isOtherMode)',
+    replace: 'if (!isOtherMode)',
     test: `${PROVIDER}/webhook-routes.test.ts`,
     title: 'PAY-13',
   },

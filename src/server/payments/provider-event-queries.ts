@@ -5,12 +5,12 @@ import type { PaymentEvent, PaymentPort } from './payment-port.ts';
 type Provider = PaymentPort['provider'];
 export type StoredEvent = Pick<PaymentEvent, 'reference' | 'sessionId'> & { isHandled: boolean };
 
-/** False when the event is stored already. `isDone` stores it as handled. */
+/** False when the event is stored already. `isHandled` stores it as handled. */
 export async function insertEvent(
   on: Transaction,
   provider: Provider,
   event: PaymentEvent,
-  { payload, isDone }: { payload: string; isDone: boolean },
+  { payload, isHandled }: { payload: string; isHandled: boolean },
 ): Promise<boolean> {
   return (
     (await run(on, {
@@ -25,7 +25,7 @@ export async function insertEvent(
         event.reference,
         event.sessionId,
         payload,
-        isDone,
+        isHandled,
       ],
     })) === 1
   );

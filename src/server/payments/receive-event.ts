@@ -7,8 +7,8 @@ const withoutLinks = (body: Buffer): string =>
   body.toString().replaceAll(/"(success|cancel|return)_url":\s*"[^"]*"/g, '"$1_url":null');
 
 /**
- * Stores a webhook and enqueues its job, once; the job asks the provider for the facts. False when it is forged. An
- * event of the other mode, live or test, is stored but not handled.
+ * Stores a webhook and enqueues its job, once; the job asks the provider for the facts. An event of the other mode,
+ * live or test, is stored but not handled. Returns false if the signature is invalid.
  */
 export async function receiveEvent(
   app: App,
@@ -18,9 +18,12 @@ export async function receiveEvent(
   if (!event) return false;
   const { provider, isLive } = app.payments;
   await inTransaction(app.db, async (tx) => {
-    const isDone = event.isLive !== isLive;
-    const isNew = await insertEvent(tx, provider, event, { payload: withoutLinks(body), isDone });
-    if (isNew && !isDone) await app.jobs.enqueue(tx, 'handle-provider-event', { eventId: event.id });
+    const isOtherMode = event.isLive !== isLive;
+    const isNew = await insertEvent(tx, provider, event, {
+      payload: withoutLinks(body),
+      isHandled: isOtherMode,
+    });
+    if (isNew && !isOtherMode) await app.jobs.enqueue(tx, 'handle-provider-event', { eventId: event.id });
   });
   return true;
 }

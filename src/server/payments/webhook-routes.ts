@@ -15,11 +15,11 @@ export function registerWebhooks(app: App): FastifyPluginAsync {
       { bodyLimit: BODY_LIMIT_BYTES },
       async (request, reply) => {
         const signature = request.headers['stripe-signature'];
-        const isKept = await receiveEvent(app, {
+        const isGenuine = await receiveEvent(app, {
           body: request.body ?? Buffer.alloc(0),
           signature: typeof signature === 'string' ? signature : undefined,
         });
-        if (!isKept) throw new Problem('bad_request');
+        if (!isGenuine) throw new Problem('bad_request');
         return reply.header('Cache-Control', 'no-store').send({ received: true });
       },
     );
