@@ -192,7 +192,7 @@ const undefinedWhen = (isExpected: (error: StripeError) => boolean) => (error: u
 };
 
 /** Stripe stores a 500 with its key and repeats it for a day, so this key can't reveal what the call did. */
-const isKeptFailure = ({ statusCode = 0, headers }: StripeError) =>
+const isReplayedFailure = ({ statusCode = 0, headers }: StripeError) =>
   statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
 
 async function ask<T>(call: () => Promise<T>): Promise<T> {
@@ -230,7 +230,7 @@ function translated(error: unknown): unknown {
     statusCode >= 500 ||
     error.type === 'StripeRateLimitError';
   if (!isUnanswered) return new Error(`Stripe refused a call: ${facts}`);
-  const problem = new Problem(isKeptFailure(error) ? 'payment_failed' : 'payment_unavailable');
+  const problem = new Problem(isReplayedFailure(error) ? 'payment_failed' : 'payment_unavailable');
   problem.cause = new Error(`Stripe gave no clear answer: ${facts}`);
   return problem;
 }
