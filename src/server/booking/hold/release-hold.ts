@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { announceVenueChange } from '../../catalog/venue-changes.ts';
 import { inTransaction } from '../../db/database.ts';
-import { reopenOrder } from '../payment/reopen-order.ts';
+import { supersedeOrder } from '../payment/supersede-order.ts';
 import { endHold } from './hold-queries.ts';
 import { lockHold, readHeldSitting } from './move-queries.ts';
 
@@ -14,7 +14,7 @@ export async function releaseHold(
   if (!holdId) return;
   let outcome = await release(app, venueId, holdId);
   if (outcome === 'paying') {
-    await reopenOrder(app, { venueId, holdId });
+    await supersedeOrder(app, { venueId, holdId });
     outcome = await release(app, venueId, holdId);
   }
   if (outcome === 'released') announceVenueChange(app, venueId);

@@ -3,7 +3,7 @@ import { isSaleOver } from '#core/catalog/sitting.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import { announceVenueChange } from '../../catalog/venue-changes.ts';
-import { reopenOrder } from '../payment/reopen-order.ts';
+import { supersedeOrder } from '../payment/supersede-order.ts';
 import type { BookableVenue } from './bookable-venue.ts';
 import type { HoldMenu } from './claim-queries.ts';
 import { type ClaimResult, claimSitting } from './claim-sitting.ts';
@@ -45,7 +45,7 @@ export async function takeTable(
     }
     if (result.outcome === 'no-hold') holdId = undefined;
     else if (result.outcome === 'already-holding') holdId = result.holdId;
-    else if (result.outcome === 'paying' && holdId) await reopenOrder(app, { venueId: venue.id, holdId });
+    else if (result.outcome === 'paying' && holdId) await supersedeOrder(app, { venueId: venue.id, holdId });
     else throw await refusal(app, tableRequest, result, holdId ? undefined : caller.holdId);
   }
   throw new Problem('all_hold_warning');

@@ -11,8 +11,8 @@ import { type MadeOrder, makeOrder } from './make-order.ts';
 import { findGuest, findLiveOrder, type StoredOrder } from './order-queries.ts';
 import type { OrderInput, PaymentInput } from './payment-input.ts';
 import { presentPayment } from './present-payment.ts';
-import { reopenOrder } from './reopen-order.ts';
 import { settleOrder } from './settle-order.ts';
+import { supersedeOrder } from './supersede-order.ts';
 
 const MAX_ROUNDS = 4;
 
@@ -38,7 +38,7 @@ async function findOrMakeOrder(app: App, input: OrderInput): Promise<MadeOrder> 
       if (state !== 'confirmed') throw new Problem('hold_expired');
     } else {
       // The order's codes were checked for another guest, so a new order is needed.
-      await reopenOrder(app, input);
+      await supersedeOrder(app, input);
     }
   }
   throw new Problem('order_changed');

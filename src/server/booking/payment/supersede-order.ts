@@ -4,10 +4,11 @@ import { findLiveOrder } from './order-queries.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Lets a guest who has gone to pay change the booking: closes the payment page and makes the hold an ordinary one
- * again. Throws `already_paid` when the payment is done or can't be stopped any more.
+ * Closes the payment page of a hold's order and turns the paying sitting back into a hold, so that the guest can
+ * change the booking. Throws `already_paid` if the payment has gone through or can't be stopped any more, and
+ * `hold_expired` if the order has ended.
  */
-export async function reopenOrder(app: App, input: { venueId: number; holdId: string }): Promise<void> {
+export async function supersedeOrder(app: App, input: { venueId: number; holdId: string }): Promise<void> {
   const order = await findLiveOrder(app.db, input.venueId, input.holdId);
   if (!order) return;
   if (order.state === 'confirmed') throw new Problem('already_paid');

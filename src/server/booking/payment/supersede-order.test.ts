@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
-import { reopenOrder } from './reopen-order.ts';
+import { supersedeOrder } from './supersede-order.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const world = await createPaymentFixtures({ app, server, database });
@@ -17,7 +17,7 @@ beforeEach(async () => {
 test('ORDER-3 ORDER-5 going back closes the page, and the sitting is held again for 15 minutes', async () => {
   const { key, venueId, sittingId, sessionId, answer } = await goToPay();
   await setTime('16:40');
-  await reopenOrder(app, { venueId, holdId: answer.hold_id });
+  await supersedeOrder(app, { venueId, holdId: answer.hold_id });
   expect(provider.sessions()).toMatchObject([{ id: sessionId, status: 'expired' }]);
   expect(await readOrder(key)).toMatchObject({ state: 'superseded' });
   expect(await rowsOf('payment_attempt', key)).toMatchObject([{ state: 'expired' }]);
@@ -34,12 +34,12 @@ test('ORDER-3 ORDER-5 going back closes the page, and the sitting is held again 
 test('HOLD-2 a payment page does not make a hold longer than 45 minutes', async () => {
   const { venueId, sittingId, answer, browser, menuId } = await goToPay();
   await setTime('16:44');
-  await reopenOrder(app, { venueId, holdId: answer.hold_id });
+  await supersedeOrder(app, { venueId, holdId: answer.hold_id });
   await setTime('16:58');
   await browser.guest(venueId, { menus: [{ id: menuId, count: 2 }] });
   await pay(browser, { venueId, sittingId, menuId });
   await setTime('17:10');
-  await reopenOrder(app, { venueId, holdId: answer.hold_id });
+  await supersedeOrder(app, { venueId, holdId: answer.hold_id });
   const sitting = await readSitting(venueId, sittingId);
   expect(sitting.held_until.getTime() - at('17:15').getTime()).toBeLessThan(60_000);
   await expectSound({ isSettled: false });
@@ -65,7 +65,7 @@ test('ORDER-4 a guest who has paid keeps the table, whatever they click', async 
   const refused = await browser.calculate(venueId, { seat: 3 });
   expect([refused.statusCode, refused.json().error]).toEqual([409, 'already_paid']);
   expect(await readOrder(key)).toMatchObject({ state: 'confirmed' });
-  await expect(reopenOrder(app, { venueId, holdId: answer.hold_id })).rejects.toThrow('already_paid');
+  await expect(supersedeOrder(app, { venueId, holdId: answer.hold_id })).rejects.toThrow('already_paid');
   await expectSound();
 });
 
