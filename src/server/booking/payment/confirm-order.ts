@@ -29,7 +29,7 @@ export async function confirmOrder(
   order: StoredOrder,
 ): Promise<StoredOrder | undefined> {
   const { venueId, orderId } = order;
-  // Every transaction takes locks in this order: cards, hold, sitting.
+  // Every transaction locks in this sequence: the order (locked by the caller), cards, hold, sitting.
   await lockGiftMoney(tx, order);
   await lockHoldRow(tx, order);
   const seated = await sellSitting(tx, order);
@@ -37,7 +37,7 @@ export async function confirmOrder(
   await endHoldAsBought(tx, order);
   const restCardIds = await captureGiftMoney(app, tx, order);
   await closeDiscountUses(tx, order, 'used');
-  await rememberCustomer(app, tx, order);
+  await recordBuyer(app, tx, order);
   await changeOrderState(tx, order, 'confirmed');
   const bookingId = await makeBooking(tx, seated);
 
@@ -75,8 +75,11 @@ async function makeBooking(tx: Transaction, order: StoredOrder): Promise<number>
   }
 }
 
-/** Records a customer for the codes that are limited to new customers. An erased guest is not recorded. */
-async function rememberCustomer(app: App, tx: Transaction, order: StoredOrder): Promise<void> {
+/**
+ * Records the buyer for codes that are limited to new customers, and starts the newsletter's double opt-in if the
+ * buyer asked for it. An erased guest is not recorded.
+ */
+async function recordBuyer(app: App, tx: Transaction, order: StoredOrder): Promise<void> {
   const { venueId, guestId, language, market } = order;
   const guest = await findGuest(tx, venueId, guestId);
   if (!guest?.emailNormalised || !guest.phone) return;
