@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a payment page is not closed before its table is free',
     file: `${PROVIDER}/ask-attempts.ts`,
-    find: "const payment = await (isEnding && state === 'open'",
+    find: "const payment = await (mustClosePages && state === 'open'",
     replace: 'const payment = await (false',
     test: `${PAYMENT}/settle-order.test.ts`,
     title: 'PAY-5',

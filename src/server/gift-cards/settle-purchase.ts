@@ -1,13 +1,13 @@
 // The only code that settles a purchase: used by webhooks, its page and worker rounds.
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
-import { askAttempts, attemptsToAsk, type NamedAttempt } from '../payments/ask-attempts.ts';
+import { askAttempts, attemptsToAsk, type EventAttempt } from '../payments/ask-attempts.ts';
 import { applyPurchaseAnswers } from './apply-purchase-answers.ts';
 import { openPurchasePage } from './open-purchase-page.ts';
 import { listPurchaseAttempts } from './purchase-attempt-queries.ts';
 import { findPurchase, type PurchaseState } from './purchase-queries.ts';
 
-export type PurchaseSettlement = NamedAttempt & { orderId: number };
+export type PurchaseSettlement = EventAttempt & { orderId: number };
 
 const MAX_ROUNDS = 5;
 
@@ -28,7 +28,7 @@ export async function settlePurchase(
     if (attempts.length === 0 && purchase.state !== 'paying') return purchase.state;
     const answers = await askAttempts(app, {
       attempts,
-      isEnding: purchase.isOver,
+      mustClosePages: purchase.isOver,
       openPage: (attempt) => openPurchasePage(app, purchase, attempt),
     });
     const state = await inTransaction(app.db, (tx) => applyPurchaseAnswers(app, tx, orderId, answers));

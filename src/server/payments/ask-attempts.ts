@@ -3,40 +3,42 @@ import type { App } from '../app.ts';
 import type { ProviderAnswer, StoredAttempt } from './attempt.ts';
 import type { ProviderPayment } from './payment-port.ts';
 
-/** The payment attempt that an event names. */
-export type NamedAttempt = {
+/** The payment attempt that an event is about. */
+export type EventAttempt = {
   attemptId?: number | undefined;
   /** Its page, in case the provider's own answer was lost. */
   sessionId?: string | null;
 };
 
-/** Attempts that may have changed: open ones, and the one that an event names, even if it is closed. */
+/** Attempts that may have changed: open ones, and the one that an event is about, even if it is closed. */
 export const attemptsToAsk = (
   attempts: readonly StoredAttempt[],
-  { attemptId: named, sessionId = null }: NamedAttempt,
+  { attemptId: eventAttemptId, sessionId = null }: EventAttempt,
 ): StoredAttempt[] =>
   attempts
-    .filter(({ attemptId, state }) => state === 'open' || (state !== 'paid' && attemptId === named))
+    .filter(({ attemptId, state }) => state === 'open' || (state !== 'paid' && attemptId === eventAttemptId))
     .map((attempt) =>
-      attempt.attemptId === named ? { ...attempt, sessionId: attempt.sessionId ?? sessionId } : attempt,
+      attempt.attemptId === eventAttemptId
+        ? { ...attempt, sessionId: attempt.sessionId ?? sessionId }
+        : attempt,
     );
 
 type Inquiry = {
   attempts: readonly StoredAttempt[];
-  isEnding: boolean;
+  mustClosePages: boolean;
   /** Makes or finds the attempt's page; undefined when there is none and none can be made. */
   openPage: (attempt: StoredAttempt) => Promise<ProviderPayment | undefined>;
 };
 
 /**
- * One answer for each attempt. `isEnding` closes pages that are still open. When one attempt was paid, the pages of the
- * others are closed as well: the order needs no second payment.
+ * One answer for each attempt. `mustClosePages` closes pages that are still open. When one attempt was paid, the
+ * pages of the others are closed as well: the order needs no second payment.
  */
 export async function askAttempts(app: App, inquiry: Inquiry): Promise<ProviderAnswer[]> {
-  const { attempts, isEnding } = inquiry;
+  const { attempts, mustClosePages } = inquiry;
   const answers: ProviderAnswer[] = [];
-  for (const attempt of attempts) answers.push(await askOne(app, inquiry, attempt, isEnding));
-  if (isEnding || !answers.some(({ status }) => status === 'paid')) return answers;
+  for (const attempt of attempts) answers.push(await askOne(app, inquiry, attempt, mustClosePages));
+  if (mustClosePages || !answers.some(({ status }) => status === 'paid')) return answers;
   return Promise.all(
     answers.map(async (answer) => {
       const attempt = attempts.find(({ attemptId }) => attemptId === answer.attemptId);
@@ -49,16 +51,16 @@ async function askOne(
   app: App,
   { openPage }: Inquiry,
   attempt: StoredAttempt,
-  isEnding: boolean,
+  mustClosePages: boolean,
 ): Promise<ProviderAnswer> {
   const { attemptId, state } = attempt;
   // Without a session id the provider's answer was lost. The page must be found before it can be closed, unless it has
   // expired by itself.
   if (attempt.sessionId === null && attempt.isPastCap) return { attemptId, status: 'expired' };
-  const sessionId = attempt.sessionId ?? (isEnding ? (await openPage(attempt))?.sessionId : null);
+  const sessionId = attempt.sessionId ?? (mustClosePages ? (await openPage(attempt))?.sessionId : null);
   if (sessionId === undefined) return { attemptId, status: 'expired' };
   if (sessionId === null) return { attemptId, status: state };
-  const payment = await (isEnding && state === 'open'
+  const payment = await (mustClosePages && state === 'open'
     ? app.payments.expireSession(sessionId)
     : app.payments.getSession(sessionId));
   return { attemptId, status: payment.status, payment };

@@ -30,15 +30,15 @@ const STATE_OF_PAGE = {
 export function askAbout(
   model: ModelState,
   attempt: Attempt,
-  { isEnding, isFromWebhook }: { isEnding: boolean; isFromWebhook: boolean },
+  { mustClosePages, isFromWebhook }: { mustClosePages: boolean; isFromWebhook: boolean },
 ): Attempt['state'] {
   if (!attempt.isKnown && !isFromWebhook) {
     if (isPastCap(model, attempt)) return 'expired';
-    if (!isEnding) return attempt.state;
+    if (!mustClosePages) return attempt.state;
     openPage(model, attempt);
   }
   return call(model, () => {
-    if (isEnding && attempt.state === 'open' && attempt.page === 'open') attempt.page = 'expired';
+    if (mustClosePages && attempt.state === 'open' && attempt.page === 'open') attempt.page = 'expired';
     return STATE_OF_PAGE[attempt.page ?? 'open'];
   });
 }

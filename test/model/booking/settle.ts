@@ -22,24 +22,24 @@ export function settle(
   { webhookAttempt, isSuperseding = false }: SettleOptions,
 ): OrderState {
   const order = at(model.orders, index);
-  const isEnding = isSuperseding || isOver(model, order);
+  const mustClosePages = isSuperseding || isOver(model, order);
   const asked = order.attempts
     .map((attempt, position) => ({ attempt, isFromWebhook: position === webhookAttempt }))
     .filter(({ attempt, isFromWebhook }) => attempt.state === 'open' || isFromWebhook);
   const answers = asked.map(({ attempt, isFromWebhook }) =>
-    askAbout(model, attempt, { isEnding, isFromWebhook }),
+    askAbout(model, attempt, { mustClosePages, isFromWebhook }),
   );
   // After one payment, the order's other page is closed.
-  if (!isEnding && answers.includes('paid')) {
+  if (!mustClosePages && answers.includes('paid')) {
     for (const [position, { attempt, isFromWebhook }] of asked.entries()) {
       if (answers[position] === 'open')
-        answers[position] = askAbout(model, attempt, { isEnding: true, isFromWebhook });
+        answers[position] = askAbout(model, attempt, { mustClosePages: true, isFromWebhook });
     }
   }
   for (const [position, { attempt }] of asked.entries())
     applyAnswer(model, index, attempt, at(answers, position));
   const isUndecided = order.attempts.some(({ state }) => state === 'open');
-  if (order.state === 'paying' && !isUndecided && isEnding) {
+  if (order.state === 'paying' && !isUndecided && mustClosePages) {
     const hasFailed = order.attempts.some(({ state }) => state === 'failed');
     close(model, index, isSuperseding ? 'superseded' : hasFailed ? 'failed' : 'expired');
   }

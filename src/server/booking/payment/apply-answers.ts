@@ -3,7 +3,7 @@ import type { RefundReason } from '#core/booking/receipt.contract.ts';
 import type { App } from '../../app.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { NamedAttempt } from '../../payments/ask-attempts.ts';
+import type { EventAttempt } from '../../payments/ask-attempts.ts';
 import {
   nextAttemptState,
   type ProviderAnswer,
@@ -19,7 +19,7 @@ import { lockOrder, type OrderKey, type OrderState, type StoredOrder } from './o
 import { refundPayment } from './refund-payment.ts';
 
 export type Settlement = OrderKey &
-  NamedAttempt & {
+  EventAttempt & {
     /** The guest changes the booking: payment pages are closed, and unless one was paid the order is superseded. */
     isSuperseding?: boolean;
   };

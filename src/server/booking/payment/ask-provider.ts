@@ -41,7 +41,10 @@ export async function openPaymentPage(
   }
 }
 
-type Inquiry = { order: StoredOrder; attempts: readonly StoredAttempt[]; isEnding: boolean };
+type Inquiry = { order: StoredOrder; attempts: readonly StoredAttempt[]; mustClosePages: boolean };
 
-export const askProvider = (app: App, { order, attempts, isEnding }: Inquiry): Promise<ProviderAnswer[]> =>
-  askAttempts(app, { attempts, isEnding, openPage: (attempt) => openPaymentPage(app, order, attempt) });
+export const askProvider = (
+  app: App,
+  { order, attempts, mustClosePages }: Inquiry,
+): Promise<ProviderAnswer[]> =>
+  askAttempts(app, { attempts, mustClosePages, openPage: (attempt) => openPaymentPage(app, order, attempt) });

@@ -21,8 +21,8 @@ export async function settleOrder(app: App, settlement: Settlement): Promise<Ord
     const attempts = attemptsToAsk(await listAttempts(app.db, order), settlement);
     // Nothing is left to ask: webhook and receipt often settle the same payment.
     if (attempts.length === 0 && order.state !== 'paying') return order.state;
-    const isEnding = order.isOver || settlement.isSuperseding === true;
-    const answers = await askProvider(app, { order, attempts, isEnding });
+    const mustClosePages = order.isOver || settlement.isSuperseding === true;
+    const answers = await askProvider(app, { order, attempts, mustClosePages });
     const settled = await inTransaction(app.db, (tx) => applyAnswers(app, tx, settlement, answers));
     if (settled === 'ask-again') continue;
     if (settled.hasStockChanged) announceVenueChange(app, order.venueId);
