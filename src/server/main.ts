@@ -1,8 +1,8 @@
-// The process: listens, reloads in development, and ends cleanly. It imports nothing of ours, so that in development
-// and in production the pages and the server come out of one module graph.
+// The process: listens, reloads in development, and shuts down cleanly. It imports only types of the app, so that the
+// server and the pages share one module graph, in development as in production (decision 2).
 import { createServer, type RequestListener } from 'node:http';
 
-type Running = {
+type RunningApp = {
   handle: RequestListener;
   drain: () => void;
   close: () => Promise<void>;
@@ -17,7 +17,7 @@ const isProduction = process.env.NODE_ENV === 'production';
 
 const server = createServer(
   {
-    // A slow sender may not occupy a socket for longer than this.
+    // The two timeouts limit how long a slow client may occupy a socket.
     requestTimeout: 15_000,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 3_000,
@@ -26,39 +26,39 @@ const server = createServer(
   },
   (request, response) => current().handle(request, response),
 );
-const { current, finish } = isProduction ? await startBuilt() : await startDevelopment();
+const { current, closeTools } = isProduction ? await startProduction() : await startDevelopment();
 const { host, port, isWeb } = current();
 if (isWeb) server.listen(port, host);
 
-let isEnding = false;
+let isShuttingDown = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
-    if (isEnding) return;
-    isEnding = true;
+    if (isShuttingDown) return;
+    isShuttingDown = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     const closed = isWeb && new Promise((resolve) => server.close(resolve));
     current().drain();
     await closed;
     await current().close();
-    await finish();
+    await closeTools();
     process.exit(0);
   });
 }
 
-async function startBuilt() {
+async function startProduction() {
   const built = new URL('../../build/server/index.js', import.meta.url).href;
   const { start } = (await import(built)) as { start: Start };
-  const running: Running = await start({ env: process.env });
-  return { current: () => running, finish: async () => {} };
+  const running: RunningApp = await start({ env: process.env });
+  return { current: () => running, closeTools: async () => {} };
 }
 
 async function startDevelopment() {
   const vite = await (await import('vite')).createServer({
-    // Reload messages share our port, so that two checkouts can run side by side.
+    // Reload messages share our port, so that two working copies can run at the same time.
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   });
-  const load = async (isReload = false): Promise<Running> => {
+  const load = async (isReload = false): Promise<RunningApp> => {
     const { start } = (await vite.ssrLoadModule('/src/server/start.ts')) as { start: Start };
     const running = await start({ env: process.env, isReload });
     return {
@@ -73,11 +73,11 @@ async function startDevelopment() {
     if (!/\/src\/(server|core)\//.test(file) || file.endsWith('.test.ts')) return;
     reload = reload.then(async () => {
       const next = await load(true);
-      const before = running;
+      const previous = running;
       running = next;
-      before.drain();
-      await before.close();
+      previous.drain();
+      await previous.close();
     }, console.error);
   });
-  return { current: () => running, finish: () => vite.close() };
+  return { current: () => running, closeTools: () => vite.close() };
 }
