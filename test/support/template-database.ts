@@ -25,18 +25,18 @@ export default async function setup(project: TestProject) {
   await dropDatabase(url);
   await createDatabase(url);
   await migrate(url);
-  await makeClockMovable(url);
+  await setClockToAfternoon(url);
   project.provide('templateDatabaseUrl', url);
   return () => dropDatabase(url);
 }
 
-async function makeClockMovable(url: string) {
+async function setClockToAfternoon(url: string) {
   const pool = createJobPool(url);
   await setDemoClock(pool, '16:30', 'Europe/Copenhagen');
   await pool.end();
 }
 
-// Drops databases of killed runs. Process ids are comparable only if the server is on this machine.
+// Drops databases of killed runs. A name has the run's process id, which means something on this machine only.
 async function dropAbandonedDatabases() {
   if (!['127.0.0.1', 'localhost'].includes(new URL(serverUrl).hostname)) return;
   const client = new pg.Client({ connectionString: serverUrl });
