@@ -11,7 +11,7 @@ import type { App } from '../app.ts';
 import { payAgain } from './payment/pay-again.ts';
 import { getCalendarFile } from './receipt/get-calendar-file.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
-import { resendReceipt } from './receipt/resend-receipt.ts';
+import { resendTicketByToken } from './receipt/resend-ticket-by-token.ts';
 
 const tags = ['receipts'];
 
@@ -89,7 +89,7 @@ export async function registerReceipts(api: FastifyInstance, app: App) {
     async (request, reply) => {
       reply.header('Cache-Control', 'private, no-store');
       const { to } = request.body;
-      await resendReceipt(app, { ...request.params, to });
+      await resendTicketByToken(app, { ...request.params, to });
       return { to };
     },
   );

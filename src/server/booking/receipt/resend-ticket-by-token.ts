@@ -5,8 +5,11 @@ import { resendTicket } from '../../messages/resend-ticket.ts';
 import { findOrder } from '../payment/order-queries.ts';
 import { readOrderToken } from './get-receipt.ts';
 
-/** Needs the buyer's receipt link, because the message goes to the buyer. */
-export async function resendReceipt(app: App, { token, to }: { token: string } & ResendBody): Promise<void> {
+/** Only the buyer's token is enough, not that of a ticket that was passed on: the message goes to the buyer. */
+export async function resendTicketByToken(
+  app: App,
+  { token, to }: { token: string } & ResendBody,
+): Promise<void> {
   const { key, purpose } = await readOrderToken(app, token);
   const order = purpose === 'receipt' ? await findOrder(app.db, key) : undefined;
   if (order?.state !== 'confirmed') throw new Problem('not_found');
