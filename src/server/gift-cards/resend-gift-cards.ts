@@ -10,12 +10,20 @@ export async function resendGiftCards(app: App, { token }: { token: string }): P
   if ('card' in subject) {
     const { cardId, email } = subject.card;
     if (email === null) throw new Problem('not_found');
-    await resend(app, (number) => ({ kind: 'giftcard_again_mail', giftCardId: cardId, resend: number }));
+    await resend(app, (resendNumber) => ({
+      kind: 'giftcard_again_mail',
+      giftCardId: cardId,
+      resend: resendNumber,
+    }));
     return hiddenEmail(email);
   }
   const { orderId, state, deliveredAt } = subject.purchase;
   const email = (await findHolderByPurchase(app.db, orderId))?.email;
   if (state !== 'paid' || deliveredAt === null || !email) throw new Problem('not_found');
-  await resend(app, (number) => ({ kind: 'giftcard_mail', giftCardOrderId: orderId, resend: number }));
+  await resend(app, (resendNumber) => ({
+    kind: 'giftcard_mail',
+    giftCardOrderId: orderId,
+    resend: resendNumber,
+  }));
   return hiddenEmail(email);
 }

@@ -4,9 +4,9 @@ import { resend } from './resend.ts';
 export type ResendInput = { venueId: number; orderId: number; to: 'email' | 'phone' };
 
 export const resendTicket = (app: App, { venueId, orderId, to }: ResendInput): Promise<void> =>
-  resend(app, (number) => ({
+  resend(app, (resendNumber) => ({
     kind: to === 'email' ? 'ticket_mail' : 'ticket_sms',
     venueId,
     orderId,
-    resend: number,
+    resend: resendNumber,
   }));

@@ -8,7 +8,7 @@ import { enqueueMessage, MAX_RESENDS, type MessageJob, messageKey } from './mess
 const TOMORROW_SECONDS = 24 * 60 * 60;
 
 /** The caller must have checked a token. Resends are numbered, so that a double click sends one message. */
-export async function resend(app: App, jobOf: (resend: number) => MessageJob): Promise<void> {
+export async function resend(app: App, jobOf: (resendNumber: number) => MessageJob): Promise<void> {
   const numbers = Array.from({ length: MAX_RESENDS }, (_, index) => index + 1);
   const sent = await countMessagesSent(
     app.db,
