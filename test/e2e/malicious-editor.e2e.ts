@@ -4,7 +4,7 @@ import { HOSTILE_HTML } from '../support/bad-input/hostile-html.ts';
 import { listenForErrors } from '../support/console.ts';
 import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
-import { addBox, EDIT_VISIBLE_MS, withDatabase } from '../support/page-boxes.ts';
+import { addBox, EDIT_TIMEOUT_MS, withClient } from '../support/page-boxes.ts';
 
 /** A city and type that no other test uses. */
 const CITY = 'aalborg';
@@ -41,7 +41,7 @@ test('control: the recorder sees a dialog that a page opens', async ({ page }) =
 });
 
 test('SAFE-1 two hundred hostile partner texts run and load nothing', async ({ page }) => {
-  await withDatabase((database) =>
+  await withClient((database) =>
     database.query(
       `with hostile as (select html, number from unnest($1::text[]) with ordinality as h (html, number)),
        added as (
@@ -84,7 +84,7 @@ test('SAFE-1 BOX-1 a hostile box, title and post run and load nothing, and the p
 }) => {
   const everything = HOSTILE_HTML.join('<hr>').replaceAll('\0', '');
   const title = '</h2><script>alert(1)</script><img src=//hostile.example/x onerror=alert(1)>';
-  await withDatabase(async (database) => {
+  await withClient(async (database) => {
     for (const position of ['top', 'bottom'])
       await addBox(database, { ...LISTING, position, title, body: everything });
     await database.query(
@@ -103,7 +103,7 @@ test('SAFE-1 BOX-1 a hostile box, title and post run and load nothing, and the p
     await expect(page.locator('#bottom-box').getByRole('heading', { name: title })).toBeVisible({
       timeout: 500,
     });
-  }).toPass({ timeout: EDIT_VISIBLE_MS });
+  }).toPass({ timeout: EDIT_TIMEOUT_MS });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Aalborg');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -115,7 +115,7 @@ test('BOX-3 BOX-4 BOX-5 a published script box runs by its hash and is sent once
   page,
 }) => {
   const code = `document.documentElement.dataset.scriptBox = 'published'; "it's <fine> & well";`;
-  const ids = await withDatabase(async (database) => {
+  const ids = await withClient(async (database) => {
     const box = { ...LISTING, position: 'bottom', title: '', body: '' };
     const published = await addBox(database, { ...box, script: code });
     const draft = await addBox(database, { ...box, script: 'alert("draft")' });
@@ -130,7 +130,7 @@ test('BOX-3 BOX-4 BOX-5 a published script box runs by its hash and is sent once
   await expect(async () => {
     await page.goto(`/en/${CITY}/takeaway?fresh=${Date.now()}`);
     await expect(script).toHaveCount(1, { timeout: 500 });
-  }).toPass({ timeout: EDIT_VISIBLE_MS });
+  }).toPass({ timeout: EDIT_TIMEOUT_MS });
   await expect(page.locator('html')).toHaveAttribute('data-script-box', 'published');
   // The element and its text remain after hydration.
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -151,13 +151,13 @@ test('BOX-7 a link to a page with a script that the document has not run loads a
   page,
 }) => {
   const code = `document.documentElement.dataset.runs = Number(document.documentElement.dataset.runs ?? 0) + 1;`;
-  const id = await withDatabase((database) =>
+  const id = await withClient((database) =>
     addBox(database, { city: CITY, type: 'bar', position: 'bottom', title: '', body: '', script: code }),
   );
   await expect(async () => {
     const html = await (await page.request.get(`/en/${CITY}/bars?fresh=${Date.now()}`)).text();
     expect(html).toContain(`script-box-${id}`);
-  }).toPass({ timeout: EDIT_VISIBLE_MS });
+  }).toPass({ timeout: EDIT_TIMEOUT_MS });
   const errors = listenForErrors(page);
   const documents: string[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { listenForErrors } from '#test/support/console.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
-import { addBox, EDIT_VISIBLE_MS, withDatabase } from '#test/support/page-boxes.ts';
+import { addBox, EDIT_TIMEOUT_MS, withClient } from '#test/support/page-boxes.ts';
 import { test } from '../support/e2e-test.ts';
 
 /** A city whose boxes no other test counts. */
@@ -11,7 +11,7 @@ const OWN = { top: /^Own top \d$/, bottom: /^Own bottom \d$/ };
 type Position = keyof typeof OWN;
 
 async function addSevenOf(position: Position, type: string) {
-  await withDatabase(async (database) => {
+  await withClient(async (database) => {
     for (let number = 1; number <= 7; number++)
       await addBox(database, {
         city: CITY,
@@ -27,7 +27,7 @@ async function openWhenVisible(page: Page, path: string, position: Position) {
   await expect(async () => {
     await page.goto(`${path}?fresh=${Date.now()}`);
     await expect(page.getByText(OWN[position]).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: EDIT_VISIBLE_MS });
+  }).toPass({ timeout: EDIT_TIMEOUT_MS });
 }
 
 test('BOX-2 BOX-6 the page shows five bottom boxes and loads the next, and another page starts with its own', async ({

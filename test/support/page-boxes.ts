@@ -1,14 +1,16 @@
 // Writes page boxes of one city and type to the database of the end-to-end tests.
 import pg from 'pg';
 
-/** Longer than a process caches editors' content. */
-export const EDIT_VISIBLE_MS = 30_000;
+/** How long a test waits for an edit to show. Processes cache editors' content for 10 seconds. */
+export const EDIT_TIMEOUT_MS = 30_000;
 
-export async function withDatabase<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(
+  callback: (database: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await database.connect();
   try {
-    return await work(database);
+    return await callback(database);
   } finally {
     await database.end();
   }
