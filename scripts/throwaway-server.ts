@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { createDatabase, dropDatabase, withDatabase } from '../src/server/db/administer.ts';
+import { createDatabase, dropDatabase, withDatabaseName } from '../src/server/db/administer.ts';
 import { databaseUrl } from './db/database-url.ts';
 
 const READY_LIMIT_MS = 30_000;
@@ -18,7 +18,7 @@ export async function withServer(options: Options, work: (server: ThrowawayServe
   const payPort = await freePort();
   const mailPort = await freePort();
   const sinkPort = await freePort();
-  const database = withDatabase(databaseUrl, `tredje_${options.name}_${process.pid}`);
+  const database = withDatabaseName(databaseUrl, `tredje_${options.name}_${process.pid}`);
   const origin = `http://localhost:${port}`;
   const env = {
     ...process.env,

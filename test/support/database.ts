@@ -1,7 +1,7 @@
 // A real database for one test file: cloned from the migrated template, dropped after the file.
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { createDatabase, databaseName, dropDatabase, withDatabase } from '#server/db/administer.ts';
+import { createDatabase, databaseName, dropDatabase, withDatabaseName } from '#server/db/administer.ts';
 import { createClock, setDemoClock } from '#server/db/clock.ts';
 import { createHotPool } from '#server/db/pool.ts';
 import { createRows } from '../fixtures/rows.ts';
@@ -11,7 +11,7 @@ export async function createTestDatabase() {
   const template = inject('templateDatabaseUrl');
   const templateName = databaseName(template);
   const run = templateName.split('_').at(-1);
-  const url = withDatabase(template, `tredje_test_${run}_${randomBytes(6).toString('hex')}`);
+  const url = withDatabaseName(template, `tredje_test_${run}_${randomBytes(6).toString('hex')}`);
   await createDatabase(url, { template: templateName });
   const pool = createHotPool(url);
   // Dropping the database closes idle connections, which must not fail the test.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, dropDatabase, withDatabase } from '#server/db/administer.ts';
+import { createDatabase, dropDatabase, withDatabaseName } from '#server/db/administer.ts';
 import { setDemoClock } from '#server/db/clock.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { createJobPool } from '#server/db/pool.ts';
@@ -20,7 +20,10 @@ export default async function setup(project: TestProject) {
   const hash = createHash('sha256');
   for (const { checksum } of await readMigrations()) hash.update(checksum);
   // The process id separates runs on the same server, so that a run drops only its own databases.
-  const url = withDatabase(serverUrl, `tredje_template_${hash.digest('hex').slice(0, 10)}_${process.pid}`);
+  const url = withDatabaseName(
+    serverUrl,
+    `tredje_template_${hash.digest('hex').slice(0, 10)}_${process.pid}`,
+  );
   await dropAbandonedDatabases();
   await dropDatabase(url);
   await createDatabase(url);
@@ -47,7 +50,7 @@ async function dropAbandonedDatabases() {
   );
   await client.end();
   for (const { name, pid } of rows) {
-    if (!isRunning(Number(pid))) await dropDatabase(withDatabase(serverUrl, name));
+    if (!isRunning(Number(pid))) await dropDatabase(withDatabaseName(serverUrl, name));
   }
 }
 

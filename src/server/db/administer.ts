@@ -14,10 +14,10 @@ export async function dropDatabase(url: string): Promise<void> {
 export const databaseName = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
 /**
- * The same server, another database.
+ * The URL of another database on the same server.
  * @internal Tests and development servers make databases of their own.
  */
-export function withDatabase(url: string, name: string): string {
+export function withDatabaseName(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
@@ -31,7 +31,7 @@ export async function databaseExists(url: string): Promise<boolean> {
 }
 
 async function onServer<Result>(url: string, work: (client: pg.Client, name: string) => Promise<Result>) {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+  const client = new pg.Client({ connectionString: withDatabaseName(url, 'postgres') });
   await client.connect();
   try {
     return await work(client, pg.escapeIdentifier(databaseName(url)));

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { createDatabase, databaseExists, dropDatabase, withDatabase } from './administer.ts';
+import { createDatabase, databaseExists, dropDatabase, withDatabaseName } from './administer.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 let url: string;
 let directory: string;
 beforeEach(async () => {
   const run = inject('templateDatabaseUrl').split('_').at(-1);
-  url = withDatabase(inject('templateDatabaseUrl'), `tredje_test_${run}_${randomBytes(6).toString('hex')}`);
+  url = withDatabaseName(
+    inject('templateDatabaseUrl'),
+    `tredje_test_${run}_${randomBytes(6).toString('hex')}`,
+  );
   await createDatabase(url);
   directory = await mkdtemp(join(tmpdir(), 'migrations-'));
 });
