@@ -107,8 +107,8 @@ const coop = (zip: string): Command =>
 const typeCode = (code: string): Command =>
   edit(`type ${code}`, [{ field: 'last_giftcode', value: code }], { typedCode: code });
 export const answerNotifications = (value: 'ok' | 'yes' | 'no'): Command =>
-  command(`answer notifications ${value}`, (_, { send, told }) => {
-    for (const id of told()) send({ type: 'notification.answer', id, value });
+  command(`answer notifications ${value}`, (_, { send, shownNotices }) => {
+    for (const id of shownNotices()) send({ type: 'notification.answer', id, value });
   });
 
 export const holdAgain = event('hold again', { type: 'hold.again' }, (expected, booking) => {

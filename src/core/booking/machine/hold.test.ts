@@ -35,7 +35,7 @@ test('BOOK-37 BOOK-38 one warning at 3 minutes, and at the end the table can be 
   const booking = startBooking();
   await reachInfo(booking);
   booking.wait(12 * MINUTE - 1);
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
   booking.wait(1);
   expect(booking.context().notifications).toMatchObject([
     { kind: 'alert', id: 'hold_ending', body: { messageKey: 'message.hold_ending', params: { count: 3 } } },
@@ -44,7 +44,7 @@ test('BOOK-37 BOOK-38 one warning at 3 minutes, and at the end the table can be 
   expect(isOver(booking)).toBe(false);
   booking.wait(1);
   expect(isOver(booking)).toBe(true);
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
   expect(canHoldAgain(booking.actor.getSnapshot())).toBe(true);
 });
 
@@ -52,17 +52,17 @@ test('BOOK-37 HOLD-1 a later expiry starts the countdown again; an unchanged exp
   const booking = startBooking();
   await chooseTable(booking);
   booking.wait(12 * MINUTE);
-  expect(booking.told()).toEqual(['hold_ending']);
+  expect(booking.shownNotices()).toEqual(['hold_ending']);
   booking.send({ type: 'menu.choose', choice: { menu_id: 1, num_person: 2 } });
   await booking.answer('calculate', sampleOrder({ expire_at: at(27) }));
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
   booking.wait(12 * MINUTE);
-  expect(booking.told()).toEqual(['hold_ending']);
+  expect(booking.shownNotices()).toEqual(['hold_ending']);
   booking.send({ type: 'notification.answer', id: 'hold_ending', value: 'ok' });
   booking.send({ type: 'menu.choose', choice: { menu_id: 1, num_person: 2 } });
   await booking.answer('calculate', sampleOrder({ expire_at: at(27) }));
   booking.wait(1);
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
   booking.wait(3 * MINUTE);
   expect(isOver(booking)).toBe(true);
 });
@@ -73,7 +73,7 @@ test('BOOK-37 a suspended page checks the expiry when it becomes visible again',
   await reachInfo(booking);
   suspendedMs = 13 * MINUTE;
   booking.wait(1);
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
   booking.send({ type: 'page.shown' });
   booking.wait(0);
   expect(booking.context().notifications).toMatchObject([{ body: { params: { count: 2 } } }]);
@@ -87,7 +87,7 @@ test('BOOK-37 there is no warning for a hold that has already expired', async ()
   const booking = startBooking();
   await reachInfo(booking);
   booking.clock.increment(15 * MINUTE);
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
   booking.clock.increment(0);
   expect(isOver(booking)).toBe(true);
 });
@@ -149,7 +149,7 @@ test('BOOK-38 when the new hold refuses the guest’s data, step 2 opens', async
   await booking.fail('guest', NOT_OK);
   expect(stepOf(booking)).toBe('info');
   expect(isOver(booking)).toBe(false);
-  expect(booking.told()).toEqual(['errors.unavailable']);
+  expect(booking.shownNotices()).toEqual(['errors.unavailable']);
 });
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
     booking.wait(15 * MINUTE);
     booking.send({ type: 'hold.again' });
     await booking.fail('hold', error);
-    expect(booking.told()).toEqual([shown]);
+    expect(booking.shownNotices()).toEqual([shown]);
     expect(stepOf(booking)).toBe('book');
     expect(isOver(booking)).toBe(false);
     expect(booking.context()).toMatchObject({ order: null, steps: { book: { data: { num_person: 0 } } } });
@@ -179,7 +179,7 @@ test('BOOK-38 without a network the table can still be held again later', async 
   booking.wait(15 * MINUTE);
   booking.send({ type: 'hold.again' });
   await booking.fail('hold', new TypeError('Failed to fetch'));
-  expect(booking.told()).toEqual(['errors.network']);
+  expect(booking.shownNotices()).toEqual(['errors.network']);
   expect(stepOf(booking)).toBe('terms');
   booking.send({ type: 'hold.again' });
   expect(booking.live('hold')).toBeDefined();
@@ -192,7 +192,7 @@ test('BOOK-38 after expiry nothing is submitted or paid, and a notification says
   await booking.answer('pay', paymentAnswer());
   booking.wait(15 * MINUTE);
   booking.send({ type: 'submit' });
-  expect(booking.told()).toEqual(['hold_expired']);
+  expect(booking.shownNotices()).toEqual(['hold_expired']);
   booking.send({ type: 'step.open', step: 'terms' });
   booking.send({ type: 'submit' });
   expect(stepOf(booking)).toBe('terms');
@@ -218,7 +218,7 @@ test('BOOK-38 in step 1 a notification says that the table is gone, and the list
   booking.wait(15 * MINUTE);
   booking.send({ type: 'hold.again' });
   await booking.fail('calculate', problem('hold_expired', undefined, 410));
-  expect(booking.told()).toEqual(['booking.hold_lost']);
+  expect(booking.shownNotices()).toEqual(['booking.hold_lost']);
   expect(isOver(booking)).toBe(true);
   expect(booking.live('loadStock')).toBeDefined();
   expect(booking.live('loadTimes')).toBeDefined();

@@ -120,7 +120,7 @@ test('CODE-9 NOTE-4 TEXT-11 removing a code asks first; after no it stays, after
     },
   ]);
   booking.send({ type: 'notification.answer', id: 'remove_code', value: 'no' });
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
   expect(booking.live('guest')).toBeUndefined();
 
   booking.send({ type: 'code.remove', code: 'ABCD2345' });
@@ -135,7 +135,7 @@ test('CODE-9 NOTE-4 TEXT-11 removing a code asks first; after no it stays, after
 test('CODE-9 removing a code that is not listed does nothing', async () => {
   const booking = await withCode();
   booking.send({ type: 'code.remove', code: 'OTHER' });
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
 });
 
 test('ERR-22 a code that cannot be removed stays, and an alert says so', async () => {
@@ -143,7 +143,7 @@ test('ERR-22 a code that cannot be removed stays, and an alert says so', async (
   booking.send({ type: 'code.remove', code: 'ABCD2345' });
   booking.send({ type: 'notification.answer', id: 'remove_code', value: 'yes' });
   await booking.fail('guest', problem('internal'));
-  expect(booking.told()).toEqual(['errors.remove_giftcode']);
+  expect(booking.shownNotices()).toEqual(['errors.remove_giftcode']);
   expect(booking.info().data.giftcodes).toEqual(['ABCD2345']);
 });
 
@@ -193,5 +193,5 @@ test('BOOK-19 ERR-22 a notification says when codes cannot be removed from the o
   await other.answer('guest', sampleOrder({ giftcards: [codeOnOrder('ABCD2345')] }));
   other.send({ type: 'step.open', step: 'info' });
   await other.fail('guest', NOT_OK);
-  expect(other.told()).toEqual(['errors.remove_giftcode']);
+  expect(other.shownNotices()).toEqual(['errors.remove_giftcode']);
 });

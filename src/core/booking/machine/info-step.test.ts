@@ -89,7 +89,7 @@ test('BOOK-22 submitting, adding or removing while a call is in progress only lo
   booking.send({ type: 'code.remove', code: 'ABCD2345' });
   expect(booking.emitted.map((one) => one.type)).toEqual(['warning', 'warning', 'warning']);
   expect(booking.sentOf('guest')).toHaveLength(2);
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
 });
 
 test('BOOK-21 fields that only the server finds wrong are marked with its texts', async () => {
@@ -145,6 +145,6 @@ test('BOOK-38 a hold that expired on the server expires in the page too', async 
   expect(activeStep(booking.actor.getSnapshot())).toBe('info');
   booking.send({ type: 'submit' });
   booking.send({ type: 'code.add' });
-  expect(booking.told()).toEqual(['hold_expired']);
+  expect(booking.shownNotices()).toEqual(['hold_expired']);
   expect(booking.sentOf('guest')).toHaveLength(1);
 });

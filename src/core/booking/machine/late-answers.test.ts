@@ -104,7 +104,7 @@ test('BOOK-36 a first call that fails after another choice is sent again for tha
   booking.send({ type: 'time.choose', time: '18:30:00' });
   booking.send({ type: 'time.choose', time: '19:00:00' });
   await booking.fail('calculate', new TypeError('Failed to fetch'));
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
   expect(booking.live('calculate')?.input).toMatchObject({ body: { hold_id: null, time: '19:00:00' } });
 });
 

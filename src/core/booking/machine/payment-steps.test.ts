@@ -91,7 +91,7 @@ test('BOOK-24 an order whose hold has expired opens step 2, where the table can 
   const booking = await atPayment();
   await booking.fail('pay', problem('hold_expired', undefined, 410));
   expect(stepOf(booking)).toBe('info');
-  expect(booking.told()).toEqual(['errors.hold_expired']);
+  expect(booking.shownNotices()).toEqual(['errors.hold_expired']);
   expect(hasHoldExpired(booking.actor.getSnapshot())).toBe(true);
 });
 

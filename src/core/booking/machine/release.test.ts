@@ -48,7 +48,7 @@ test('HOLD-25 a failed release shows a notification, and the hold continues', as
   booking.send({ type: 'submit' });
   expect(booking.emitted.map((one) => one.type)).toEqual(['warning']);
   await booking.fail('release', NOT_OK);
-  expect(booking.told()).toEqual(['errors.unavailable']);
+  expect(booking.shownNotices()).toEqual(['errors.unavailable']);
   booking.wait(15 * MINUTE);
   expect(isOver(booking)).toBe(true);
   booking.send({ type: 'hold.release' });

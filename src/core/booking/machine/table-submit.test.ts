@@ -109,11 +109,11 @@ test.each([
       party(booking, 2);
     }
     await booking.answer(kind, answer);
-    expect(booking.told()).toEqual(['message.all_hold_warning']);
+    expect(booking.shownNotices()).toEqual(['message.all_hold_warning']);
     booking.send({ type: 'notification.answer', id: 'message.all_hold_warning', value: 'ok' });
-    expect(booking.told()).toEqual([]);
+    expect(booking.shownNotices()).toEqual([]);
     booking.send({ type: 'submit' });
-    expect(booking.told()).toEqual(['message.all_hold_warning']);
+    expect(booking.shownNotices()).toEqual(['message.all_hold_warning']);
     expect(booking.book().errors).toEqual({});
   },
 );
@@ -121,7 +121,7 @@ test.each([
 test('BOOK-27 one party size in stock is enough to continue', async () => {
   const booking = startBooking();
   await booking.answer('loadStock', { seats: [seat(2, 'on-hold'), seat(4)], menus: [] });
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
     await chooseTable(booking);
     booking.send({ type: 'submit' });
     await booking.fail('hold', problem(code));
-    expect(booking.told()).toEqual([shown]);
+    expect(booking.shownNotices()).toEqual([shown]);
     expect(booking.live('loadTimes')).toBeDefined();
     expect(booking.live('loadStock')).toBeDefined();
     expect(activeStep(booking.actor.getSnapshot())).toBe('book');
@@ -155,7 +155,7 @@ test.each([
   await chooseTable(booking);
   booking.send({ type: 'submit' });
   await booking.fail('hold', error);
-  expect(booking.told()).toEqual([shown]);
+  expect(booking.shownNotices()).toEqual([shown]);
   expect(isLoading(booking.actor.getSnapshot())).toBe(false);
 });
 
@@ -165,20 +165,20 @@ test('BOOK-20 fields that only the server finds wrong are marked with its texts'
   booking.send({ type: 'submit' });
   await booking.fail('hold', problem('invalid_fields', { time: 'Ugyldig tid' }, 422));
   expect(booking.book().errors).toEqual({ time: { text: 'Ugyldig tid' } });
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
 });
 
 test('ERR-20 ERR-21 a list that fails to load shows a notification and can be loaded again', async () => {
   const booking = startBooking();
   await booking.fail('loadStock', problem('internal'));
-  expect(booking.told()).toEqual(['errors.load_menus']);
+  expect(booking.shownNotices()).toEqual(['errors.load_menus']);
   party(booking, 2);
   await booking.fail('loadTimes', new TypeError('Failed to fetch'));
-  expect(booking.told()).toEqual(['errors.load_menus', 'errors.load_times']);
+  expect(booking.shownNotices()).toEqual(['errors.load_menus', 'errors.load_times']);
   party(booking, 2);
   await booking.answer('loadTimes', TIMES);
   time(booking, '18:30:00');
   booking.send({ type: 'notification.answer', id: 'errors.load_menus', value: 'ok' });
   await booking.fail('loadMenus', problem('internal'));
-  expect(booking.told()).toEqual(['errors.load_times', 'errors.load_menus']);
+  expect(booking.shownNotices()).toEqual(['errors.load_times', 'errors.load_menus']);
 });

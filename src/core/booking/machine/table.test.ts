@@ -219,10 +219,10 @@ test('BOOK-53 without a network loaded lists stay without a notification, and mi
   booking.send({ type: 'stock.changed' });
   await booking.fail('loadStock', new TypeError('Failed to fetch'));
   await booking.fail('loadTimes', new TypeError('Failed to fetch'));
-  expect(booking.told()).toEqual([]);
+  expect(booking.shownNotices()).toEqual([]);
   booking.send({ type: 'time.choose', time: '19:00:00' });
   await booking.fail('loadMenus', new TypeError('Failed to fetch'));
-  expect(booking.told()).toEqual(['errors.load_menus']);
+  expect(booking.shownNotices()).toEqual(['errors.load_menus']);
   booking.send({ type: 'stock.changed' });
   expect(booking.live('loadMenus')).toBeDefined();
 });

@@ -32,8 +32,8 @@ const COMMANDS: Record<string, (purchase: Purchase) => unknown> = {
   'open amount': ({ send }) => send({ type: 'step.open', step: 'amount' }),
   'open info': ({ send }) => send({ type: 'step.open', step: 'info' }),
   'open payment': ({ send }) => send({ type: 'step.open', step: 'payment' }),
-  'say ok': ({ send, told }) => {
-    for (const [, id = ''] of told()) send({ type: 'notification.answer', id, value: 'ok' });
+  'say ok': ({ send, shownNotices }) => {
+    for (const [, id = ''] of shownNotices()) send({ type: 'notification.answer', id, value: 'ok' });
   },
   answer: (purchase) => purchase.isLive() && purchase.answer(),
   fail: (purchase) => purchase.isLive() && purchase.fail(NOT_OK),

@@ -139,7 +139,7 @@ test('VAL-18 step 2 checks name, email and confirmation; an edit clears its erro
   const purchase = atInfo();
   purchase.submit();
   expect(errorKeys(purchase.info().errors)).toEqual(['email', 'name']);
-  expect(purchase.told()).toEqual([]);
+  expect(purchase.shownNotices()).toEqual([]);
   purchase.enter([...BUYER, { field: 'email_confirm', value: 'other@example.dk' }]);
   expect(purchase.info().errors).toEqual({});
   purchase.submit();
@@ -152,9 +152,9 @@ test('VAL-18 VAL-19 an alert says when the terms are not accepted', () => {
   purchase.enter([...BUYER, { field: 'is_accept_terms', value: false }]);
   purchase.submit();
   expect(stepOf(purchase)).toBe('info');
-  expect(purchase.told()).toEqual([['alert', 'errors.accept_terms']]);
+  expect(purchase.shownNotices()).toEqual([['alert', 'errors.accept_terms']]);
   purchase.send({ type: 'notification.answer', id: 'errors.accept_terms', value: 'ok' });
-  expect(purchase.told()).toEqual([]);
+  expect(purchase.shownNotices()).toEqual([]);
   purchase.enter([{ field: 'is_accept_terms', value: true }]);
   purchase.submit();
   expect(stepOf(purchase)).toBe('payment');
@@ -164,7 +164,7 @@ test('GIFT-5 ERR-23 a failed order opens step 1 with a notification and all data
   const purchase = atPayment();
   await purchase.fail(NOT_OK);
   expect(stepOf(purchase)).toBe('amount');
-  expect(purchase.told()).toEqual([['error', 'errors.giftcard_order_failed']]);
+  expect(purchase.shownNotices()).toEqual([['error', 'errors.giftcard_order_failed']]);
   expect(t('errors.giftcard_order_failed')).toBe('Failed, Please reload and try again');
   expect(purchase.amount()).toMatchObject({ complete: false, data: { amount: 500, quantity: 2 } });
   expect(purchase.info()).toMatchObject({ complete: false, data: { name: 'Ada Lund' } });
@@ -174,7 +174,7 @@ test('GIFT-5 a failure without an answer shows the network error', async () => {
   const purchase = atPayment();
   await purchase.fail(new TypeError('Failed to fetch'));
   expect(stepOf(purchase)).toBe('amount');
-  expect(purchase.told()).toEqual([['error', 'errors.network']]);
+  expect(purchase.shownNotices()).toEqual([['error', 'errors.network']]);
 });
 
 test('GIFT-5 ERR-23 the server’s reason is shown below the text', async () => {
@@ -197,7 +197,7 @@ test('GIFT-5 after a failed payment step 1 opens filled in, and the unchanged fo
   const draft = draftOf(before.context());
   const purchase = startPurchase({ step: 'payment', draft, paymentFailed: true });
   expect(stepOf(purchase)).toBe('amount');
-  expect(purchase.told()).toEqual([['error', 'errors.payment_failed']]);
+  expect(purchase.shownNotices()).toEqual([['error', 'errors.payment_failed']]);
   expect(purchase.amount().data).toEqual(before.amount().data);
   purchase.submit();
   purchase.submit();
