@@ -68,7 +68,7 @@ test('FOUND-3 a sitemap has the pages of one language, each with the others', ()
   );
 });
 
-test('FOUND-3 more pages than a sitemap may have are told in several', () => {
+test('FOUND-3 more pages than a sitemap may have are split into several sitemaps', () => {
   const pages = Array.from({ length: 20_001 }, (_, index) => page(`/${index}`, ['da']));
   expect(sitemapCount(pages, 'da')).toBe(2);
   expect(sitemapXml(pages, 'da', 1)?.match(/<url>/g)).toHaveLength(20_000);

@@ -30,10 +30,10 @@ test('PRIV-7 a policy allows exactly the outside origins that it was given', () 
     connect: ['https://a.example'],
     img: ['https://p.example'],
   };
-  const told = pageSecurityPolicy([], outside);
-  expect(told).toContain("script-src 'self' https://tag.example;");
-  expect(told).toContain("img-src 'self' data: https://p.example;");
-  expect(told).toMatch(/connect-src 'self'( ws:)? https:\/\/a\.example;/);
+  const policy = pageSecurityPolicy([], outside);
+  expect(policy).toContain("script-src 'self' https://tag.example;");
+  expect(policy).toContain("img-src 'self' data: https://p.example;");
+  expect(policy).toMatch(/connect-src 'self'( ws:)? https:\/\/a\.example;/);
   expect(pageSecurityPolicy([])).not.toContain('http');
 });
 

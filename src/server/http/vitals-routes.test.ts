@@ -16,14 +16,14 @@ test('PRIV-8 vitals become histograms by page and device, without a token and wi
     ],
   });
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
-  const told = await metrics();
-  expect(told).toContain(
+  const reported = await metrics();
+  expect(reported).toContain(
     'web_vital_seconds_bucket{le="1.2",vital="LCP",route="restaurant",device="mobile"} 1',
   );
-  expect(told).toContain(
+  expect(reported).toContain(
     'web_vital_seconds_bucket{le="0.8",vital="LCP",route="restaurant",device="mobile"} 0',
   );
-  expect(told).toContain('web_vital_layout_shift_sum{route="restaurant",device="mobile"} 0.015');
+  expect(reported).toContain('web_vital_layout_shift_sum{route="restaurant",device="mobile"} 0.015');
 });
 
 test('PRIV-8 nothing but a known page, device and vital is counted', async () => {
