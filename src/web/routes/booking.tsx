@@ -25,7 +25,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     slug,
     language,
     holdId: holdIdInCookies(request.headers.get('Cookie')),
-    wish: readRequestedTable(url.searchParams),
+    requestedTable: readRequestedTable(url.searchParams),
   }).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     // The venue's page says that nothing is on sale today and shows similar venues.

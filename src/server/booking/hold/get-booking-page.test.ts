@@ -28,13 +28,13 @@ const slugOf = async (venueId: number): Promise<string> =>
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** The page as this browser gets it. */
-async function open(venueId: number, browser?: Browser, wish?: BookingRequest) {
+async function open(venueId: number, browser?: Browser, requestedTable?: BookingRequest) {
   return getBookingPage(app, {
     productType: 'restaurant',
     slug: await slugOf(venueId),
     language: 'en',
     holdId: decodeHoldCookie(browser?.cookies.get(HOLD_COOKIE)),
-    wish,
+    requestedTable,
   }) as Promise<BookingPage>;
 }
 
@@ -132,11 +132,11 @@ test('HOLD-12 a hold of another venue is ignored', async () => {
 
 test('BOOK-46 an unknown venue is answered with not_found, an inactive one with not_active', async () => {
   const unknown = { productType: 'restaurant', slug: 'findes-ikke', language: 'da' } as const;
-  await expect(getBookingPage(app, { ...unknown, holdId: undefined, wish: undefined })).rejects.toMatchObject(
-    {
-      code: 'not_found',
-    },
-  );
+  await expect(
+    getBookingPage(app, { ...unknown, holdId: undefined, requestedTable: undefined }),
+  ).rejects.toMatchObject({
+    code: 'not_found',
+  });
   const { venueId } = await openVenue({ venue: { is_active: false } });
   await expect(open(venueId)).rejects.toMatchObject({ code: 'not_active' });
 });

@@ -33,7 +33,7 @@ type Input = {
   language: Language;
   holdId: string | undefined;
   /** Party and time from the URL, which take precedence over the hold. */
-  wish: BookingRequest | undefined;
+  requestedTable: BookingRequest | undefined;
 };
 
 /** A guest's unfinished booking at a venue, or the URL of its `receipt` when it is paid. */
@@ -51,7 +51,7 @@ export async function getBookingPage(app: App, input: Input): Promise<BookingPag
     getTerms(app, 'booking', language),
     holdId === undefined ? undefined : restoreHold(app, { venueId, holdId, language }),
   ]);
-  if (restored && 'receipt' in restored && !input.wish) return restored;
+  if (restored && 'receipt' in restored && !input.requestedTable) return restored;
   const hold = restored && 'table' in restored ? restored : undefined;
   const choice = await chosenTable(app, { ...input, venueId }, hold);
   const frame = cityFrame(atlas, city, productType, language);
@@ -82,15 +82,15 @@ function onlyMenu(menus: readonly Menu[], seat: number): TableForm['menus'] {
 /** The held table, unless the URL requests another one, with the lists of times and menus. */
 async function chosenTable(
   app: App,
-  { venueId, language, holdId, wish }: Input & { venueId: number },
+  { venueId, language, holdId, requestedTable }: Input & { venueId: number },
   hold: RestoredHold | undefined,
 ) {
   const listInput = { productId: venueId, holdId };
-  const isHeldTable = hold !== undefined && (!wish || isSameTable(hold, wish));
-  const seat = isHeldTable ? hold.table.num_person : wish?.party;
+  const isHeldTable = hold !== undefined && (!requestedTable || isSameTable(hold, requestedTable));
+  const seat = isHeldTable ? hold.table.num_person : requestedTable?.party;
   if (seat === undefined) return { table: {}, lists: {}, order: null, isPaying: false };
   const { data: times } = await listTimes(app, { ...listInput, seat });
-  const time = isHeldTable ? hold.table.time : wish?.time;
+  const time = isHeldTable ? hold.table.time : requestedTable?.time;
   const slot = times.find((one) => one.time === time);
   const menus = time && (await listMenusForTime(app, { ...listInput, seat, time, language }));
   const table = isHeldTable
