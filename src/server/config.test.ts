@@ -74,7 +74,7 @@ test('PRIV-7 nothing is tracked unless both the service and the id are configure
     ANALYTICS_ORIGINS: 'https://*.a.example, https://b.example',
     LEAD_URL: 'https://lead.example/hit?x=1',
   });
-  expect(tracking?.told).toEqual({
+  expect(tracking?.forBrowser).toEqual({
     analytics: { scriptUrl: 'https://tag.example/gtag/js', id: 'G-1' },
     pixel: null,
     leadUrl: 'https://lead.example/hit?x=1',

@@ -172,9 +172,9 @@ function readTracking(values: z.infer<typeof environment>) {
   const originsOf = (...urls: (string | null | undefined)[]) =>
     urls.flatMap((url) => (url ? [new URL(url).origin] : []));
   const measured = analytics ? values.ANALYTICS_ORIGINS : [];
-  const told: Tracking = { analytics, pixel, leadUrl };
+  const forBrowser: Tracking = { analytics, pixel, leadUrl };
   return {
-    told,
+    forBrowser,
     /** Origins that the pages' Content-Security-Policy allows for it. */
     sources: {
       script: originsOf(analytics?.scriptUrl),

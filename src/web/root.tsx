@@ -32,7 +32,7 @@ import { NotifyProvider } from './ui/notify.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const shell = presentShell(await shellOf(context, url));
-  return { ...shell, tracking: app.config.tracking?.told ?? null } satisfies RootData;
+  return { ...shell, tracking: app.config.tracking?.forBrowser ?? null } satisfies RootData;
 }
 
 // The shell depends on the city: filters and the steps of a booking do not change it.
