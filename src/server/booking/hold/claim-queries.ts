@@ -174,8 +174,8 @@ export async function explainRefusal(
   on: Connection,
   claim: SittingRequest & { visitorId: string },
 ): Promise<RefusalReasons> {
-  const obstacles = await one<RefusalReasons>(on, {
-    name: 'read-obstacles',
+  const reasons = await one<RefusalReasons>(on, {
+    name: 'explain-refusal',
     // "held" is checked before "free", so that a hold that expires in between counts as both, never as neither.
     text: `select ${hasRoomSql('$5', '$1')} as "hasRoom",
       (select coalesce(floor(extract(epoch from min(held_until) - app_now())) + 1, 0)::int
@@ -185,6 +185,6 @@ export async function explainRefusal(
       exists (select from sitting where ${fitsSql(SINGLE_REQUEST)} and not paying and ${freeSql(SINGLE_REQUEST)}) as "isOneFree"`,
     values: [...requestValues(claim), claim.visitorId],
   });
-  if (!obstacles) throw new Error('The query that explains a refused claim returned no row');
-  return obstacles;
+  if (!reasons) throw new Error('The query that explains a refused claim returned no row');
+  return reasons;
 }
