@@ -8,9 +8,9 @@ import { settleDueOrders } from './settle-due-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
-const world = await createPaymentFixtures({ app, server, database });
-const { clear, goToPay, holdTable, makeGiftCard, openVenue, readCard, readOrder, rowsOf, setTime } = world;
-const { expectSound } = world;
+const fixtures = await createPaymentFixtures({ app, server, database });
+const { clear, goToPay, holdTable, makeGiftCard, openVenue, readCard, readOrder, rowsOf, setTime } = fixtures;
+const { expectSound } = fixtures;
 const { pool } = database;
 
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { startWorker } from '../../jobs/start-worker.ts';
 import { settleDueOrders } from './settle-due-orders.ts';
 
 const { app, server, database, provider } = await createPaymentApp();
-const world = await createPaymentFixtures({ app, server, database });
-const { clear, goToPay, loseTable, readOrder, setTime, expectSound } = world;
+const fixtures = await createPaymentFixtures({ app, server, database });
+const { clear, goToPay, loseTable, readOrder, setTime, expectSound } = fixtures;
 const port = { ...app.payments };
 
 beforeEach(async () => {

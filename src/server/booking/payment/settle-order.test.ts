@@ -6,8 +6,9 @@ import { settleDueOrders } from './settle-due-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
-const world = await createPaymentFixtures({ app, server, database });
-const { clear, goToPay, loseTable, openVenue, readOrder, readSitting, rowsOf, setTime, expectSound } = world;
+const fixtures = await createPaymentFixtures({ app, server, database });
+const { clear, goToPay, loseTable, openVenue, readOrder, readSitting, rowsOf, setTime, expectSound } =
+  fixtures;
 const { pool, serviceDay } = database;
 
 beforeEach(async () => {

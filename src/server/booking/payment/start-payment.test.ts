@@ -5,8 +5,8 @@ import { GUEST } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
-const world = await createPaymentFixtures({ app, server, database });
-const { goToPay, holdTable, openVenue, readOrder, readSitting, rowsOf, setTime, expectSound } = world;
+const fixtures = await createPaymentFixtures({ app, server, database });
+const { goToPay, holdTable, openVenue, readOrder, readSitting, rowsOf, setTime, expectSound } = fixtures;
 const { pool, at, insertRow } = database;
 
 beforeEach(async () => {
@@ -152,7 +152,7 @@ test('PAY-28 an arrival that has passed is not sold any more, even if the hold i
 test('PAY-28 PAY-6 the time to pay ends with the arrival; the page is closed before the table is freed', async () => {
   const { browser, ...venue } = await renewAt(['17:43']);
   await setTime('17:55');
-  const answer = await world.pay(browser, venue);
+  const answer = await fixtures.pay(browser, venue);
   expect(new Date(answer.expire_at)).toEqual(at('18:00'));
   const [attempt] = await rowsOf('payment_attempt', venue);
   expect(attempt.session_expires_at.getTime()).toBeGreaterThanOrEqual(at('18:25').getTime());

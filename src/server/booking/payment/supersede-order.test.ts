@@ -4,8 +4,8 @@ import { createPaymentApp } from '#test/support/payment-app.ts';
 import { supersedeOrder } from './supersede-order.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
-const world = await createPaymentFixtures({ app, server, database });
-const { clear, goToPay, pay, readOrder, readSitting, rowsOf, setTime, expectSound } = world;
+const fixtures = await createPaymentFixtures({ app, server, database });
+const { clear, goToPay, pay, readOrder, readSitting, rowsOf, setTime, expectSound } = fixtures;
 const { at } = database;
 
 beforeEach(async () => {
