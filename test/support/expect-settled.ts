@@ -114,7 +114,7 @@ export function createSettledCheck(
     const kinds = (await queuedMessages()).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual([...ending.messages].sort());
     await expectGuestsNotified();
-    await fixtures.expectSound();
+    await fixtures.expectInvariants();
     await expectSameAmounts(ending);
   }
 

@@ -10,7 +10,7 @@ const { app, server, database, provider, runJobs } = await createPaymentApp();
 const fixtures = await createPaymentFixtures({ app, server, database });
 const { clear, goToPay, holdTable, loseTable, makeGiftCard, openVenue, readCard, readOrder, setTime } =
   fixtures;
-const { expectSound, rowsOf } = fixtures;
+const { expectInvariants, rowsOf } = fixtures;
 const { pool, at } = database;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ test('LEDGER-1 LEDGER-3 LEDGER-4 a card pays a part: reserved with the order, ca
   expect(answer.giftcards).toEqual([{ code, type: 'gift_card', amount: 10_000, remaining: 0 }]);
   expect(provider.sessions()).toMatchObject([{ amount: 31_500 }]);
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 0, reserved_amount: 10_000 });
-  await expectSound({ isSettled: false });
+  await expectInvariants({ isSettled: false });
   provider.pay(sessionId);
   expect(await settleOrder(app, key)).toBe('confirmed');
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 0, reserved_amount: 0 });
@@ -46,7 +46,7 @@ test('LEDGER-1 LEDGER-3 LEDGER-4 a card pays a part: reserved with the order, ca
   ]);
   await provider.delivered();
   await runJobs(['handle-provider-event']);
-  await expectSound();
+  await expectInvariants();
 });
 
 test('PAY-15 LEDGER-7 LEDGER-8 NOTE-5 a card with a higher balance pays all, at once, and the remaining amount is sent as one new card', async () => {
@@ -65,7 +65,7 @@ test('PAY-15 LEDGER-7 LEDGER-8 NOTE-5 a card with a higher balance pays all, at 
   expect(hashGiftCode(app, restCode)).toEqual(children[0].code_hash);
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 0 });
   expect(await messages()).toContainEqual({ kind: 'gift_rest_mail', ...key, giftCardId: children[0].id });
-  await expectSound();
+  await expectInvariants();
 });
 
 test('LEDGER-8 a card that expires while its order is being paid still keeps its remaining amount', async () => {
@@ -106,7 +106,7 @@ test.for(['expired', 'superseded', 'refunded'] as const)(
       ['reserve', -10_000],
       ['give_back', 10_000],
     ]);
-    await expectSound({ isSettled: false });
+    await expectInvariants({ isSettled: false });
   },
 );
 

@@ -9,7 +9,7 @@ import { settleDuePurchases } from './settle-due-purchases.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
-const { clear, setTime, expectSound } = await createPaymentFixtures({ app, server, database });
+const { clear, setTime, expectInvariants } = await createPaymentFixtures({ app, server, database });
 const { browser, send, buy, bodyOf, attemptsOf, cardsOf, refundsOf, readPurchase } =
   await createGiftCardFixtures({
     app,
@@ -140,7 +140,7 @@ test('GIFT-17 a webhook about a payment that its page has settled already does n
   expect(getSession).not.toHaveBeenCalled();
   getSession.mockRestore();
   expect(await cardsOf(orderId)).toHaveLength(1);
-  await expectSound();
+  await expectInvariants();
 });
 
 test('NEWS-10 only a buyer who ticked the newsletter is asked to confirm it, once the cards are paid', async () => {
@@ -177,7 +177,7 @@ test('GIFT-12 GIFT-13 GIFT-14 GIFT-17 a paid purchase issues its cards once, eac
     );
     expect(rows).toEqual([{ is_three: true }]);
   }
-  await expectSound();
+  await expectInvariants();
 });
 
 test('GIFT-17 a webhook alone settles it; if it is lost, the round of the worker does', async () => {
@@ -192,7 +192,7 @@ test('GIFT-17 a webhook alone settles it; if it is lost, the round of the worker
   await settleDuePurchases(app);
   expect(await readPurchase(second.orderId)).toMatchObject({ state: 'paid' });
   await finish();
-  await expectSound();
+  await expectInvariants();
 });
 
 test('GIFT-18 an hour without payment: the page is closed at the provider, then the purchase ends', async () => {
@@ -204,7 +204,7 @@ test('GIFT-18 an hour without payment: the page is closed at the provider, then 
   const answer = await server.inject(`/api/v4/giftcard/${token}`);
   expect(answer.json()).toMatchObject({ kind: 'purchase', state: 'expired', can_pay: false, cards: [] });
   await finish();
-  await expectSound();
+  await expectInvariants();
 });
 
 test('GIFT-18 a failed payment can be made again within the hour; then the purchase ends as failed', async () => {
@@ -235,7 +235,7 @@ test('GIFT-18 a late payment still issues the cards, because a purchase needs no
   await finish();
   expect(await readPurchase(orderId)).toMatchObject({ state: 'paid' });
   expect(await cardsOf(orderId)).toHaveLength(2);
-  await expectSound();
+  await expectInvariants();
 });
 
 test('PAY-23 GIFT-17 paid twice: only the second payment is refunded, and the cards stay', async () => {
@@ -254,7 +254,7 @@ test('PAY-23 GIFT-17 paid twice: only the second payment is refunded, and the ca
   expect(await readPurchase(orderId)).toMatchObject({ state: 'paid' });
   expect(await cardsOf(orderId)).toHaveLength(1);
   expect(await refundsOf(orderId)).toMatchObject([{ reason: 'paid_twice', amount: 50_000, state: 'done' }]);
-  await expectSound();
+  await expectInvariants();
 });
 
 test.for([

@@ -11,7 +11,7 @@ const VARIANTS = 2_000;
 const CALLERS = 16;
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
-const { goToPay, readOrder, expectSound } = await createPaymentFixtures({ app, server, database });
+const { goToPay, readOrder, expectInvariants } = await createPaymentFixtures({ app, server, database });
 const { port } = server.server.address() as AddressInfo;
 const connections = Array.from({ length: CALLERS }, (_, index) => connectFrom(port, `127.9.0.${index + 1}`));
 afterAll(() => {
@@ -183,5 +183,5 @@ test('control: PAY-12 PAY-13 PAY-9 the genuine webhook, compared in the same way
   expect(changed(before, await readState()).toSorted()).toEqual(['pgboss.job', 'public.provider_event']);
   await runJobs(['handle-provider-event']);
   expect((await readOrder(key)).state).toBe('confirmed');
-  await expectSound({ isSettled: false });
+  await expectInvariants({ isSettled: false });
 });

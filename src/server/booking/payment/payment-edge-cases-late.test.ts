@@ -125,7 +125,7 @@ test('PAY-6 PAY-7 provider unreachable at expiry: the table stays blocked until 
   expect(await sittingOf(left)).toMatchObject({ paying: false, hold_id: null });
   expect(await readOrder(left.key)).toMatchObject({ state: 'paying' });
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 0, reserved_amount: 10_000 });
-  await fixtures.expectSound({ isSettled: false });
+  await fixtures.expectInvariants({ isSettled: false });
   expect(await claimAsAnother(left)).toBe('held');
 
   await setTime('17:09');

@@ -7,7 +7,7 @@ import { settleOrder } from './settle-order.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const fixtures = await createPaymentFixtures({ app, server, database });
-const { clear, goToPay, loseTable, openVenue, readOrder, readSitting, rowsOf, setTime, expectSound } =
+const { clear, goToPay, loseTable, openVenue, readOrder, readSitting, rowsOf, setTime, expectInvariants } =
   fixtures;
 const { pool, serviceDay } = database;
 
@@ -44,7 +44,7 @@ test('ORDER-6 PAY-9 MARKET-12 a paid order is confirmed by its webhook, with a t
   expect(await messages()).toEqual(['ticket_mail', 'ticket_sms']);
   const audit = await pool.query('select action from audit_log where venue_id = $1 order by id', [venueId]);
   expect(audit.rows.map(({ action }) => action)).toEqual(['order_made', 'payment_taken', 'order_confirmed']);
-  await expectSound();
+  await expectInvariants();
   await expectBooksToAgree();
 });
 
@@ -60,7 +60,7 @@ test('PAY-9 a webhook about a payment that the receipt has settled already does 
   expect(handled[0]?.error).toBeUndefined();
   expect(getSession).not.toHaveBeenCalled();
   getSession.mockRestore();
-  await expectSound();
+  await expectInvariants();
 });
 
 test('NEWS-10 only a guest who ticked the newsletter is asked to confirm it, once the order is confirmed', async () => {
@@ -129,7 +129,7 @@ test('PAY-5 at the payment deadline the page is closed at the provider, then the
   expect((await browser.payment(venueId)).json()).toMatchObject({ error: 'hold_expired' });
   await provider.delivered();
   await runJobs(['handle-provider-event']);
-  await expectSound();
+  await expectInvariants();
 });
 
 test.for(['too small', 'later', 'held by somebody else'] as const)(
@@ -152,14 +152,14 @@ test.for(['too small', 'later', 'held by somebody else'] as const)(
     await provider.delivered();
     await runJobs(['handle-provider-event']);
     expect(await readOrder(paid.key)).toMatchObject({ state: 'refunding', closed_at: null });
-    await expectSound({ isSettled: false });
+    await expectInvariants({ isSettled: false });
     await runJobs(['request-refund']);
     expect(await readOrder(paid.key)).toMatchObject({ state: 'refunded' });
     expect(provider.refunds()).toMatchObject([{ amount: 41_500, status: 'succeeded' }]);
     expect(await messages()).toEqual(['refund_mail', 'refund_sms']);
     await provider.delivered();
     await runJobs(['handle-provider-event']);
-    await expectSound();
+    await expectInvariants();
     await expectBooksToAgree();
   },
 );

@@ -6,7 +6,7 @@ import { createPaymentApp } from '#test/support/payment-app.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const fixtures = await createPaymentFixtures({ app, server, database });
-const { goToPay, holdTable, openVenue, readOrder, readSitting, rowsOf, setTime, expectSound } = fixtures;
+const { goToPay, holdTable, openVenue, readOrder, readSitting, rowsOf, setTime, expectInvariants } = fixtures;
 const { pool, at, insertRow } = database;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ test('PAY-1 PAY-4 API-15 API-24 ORDER-1 going to pay makes an order, and the sit
     key.orderId,
   ]);
   expect(menus.rows).toEqual([{ menu_id: menuId, party: 2, name: 'Tre retter' }]);
-  await expectSound({ isSettled: false });
+  await expectInvariants({ isSettled: false });
 });
 
 test('BOOK-31 the order stores the current terms and when they were accepted', async () => {
@@ -80,7 +80,7 @@ test('ORDER-3 ORDER-5 another guest on the same hold makes another order; the fi
     [true, 'expired'],
     [false, 'open'],
   ]);
-  await expectSound({ isSettled: false });
+  await expectInvariants({ isSettled: false });
 });
 
 test.for([
@@ -146,7 +146,7 @@ test('PAY-28 an arrival that has passed is not sold any more, even if the hold i
   expect(await rowsOf('booking_order', venue)).toEqual([]);
   expect(await rowsOf('guest', venue)).toEqual([]);
   expect(await readSitting(venue.venueId, venue.sittingId)).toMatchObject({ state: 'open', paying: false });
-  await expectSound({ isSettled: false });
+  await expectInvariants({ isSettled: false });
 });
 
 test('PAY-28 PAY-6 the time to pay ends with the arrival; the page is closed before the table is freed', async () => {
@@ -160,7 +160,7 @@ test('PAY-28 PAY-6 the time to pay ends with the arrival; the page is closed bef
   expect((await browser.payment(venue.venueId)).json()).toMatchObject({ error: 'hold_expired' });
   expect(provider.sessions()).toMatchObject([{ id: attempt.provider_session_id, status: 'expired' }]);
   expect(await readSitting(venue.venueId, venue.sittingId)).toMatchObject({ paying: false, hold_id: null });
-  await expectSound({ isSettled: false });
+  await expectInvariants({ isSettled: false });
 });
 
 test('PAY-8 after a failed payment there is a new page for the same order, with the same deadline', async () => {

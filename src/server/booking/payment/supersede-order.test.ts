@@ -5,7 +5,7 @@ import { supersedeOrder } from './supersede-order.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const fixtures = await createPaymentFixtures({ app, server, database });
-const { clear, goToPay, pay, readOrder, readSitting, rowsOf, setTime, expectSound } = fixtures;
+const { clear, goToPay, pay, readOrder, readSitting, rowsOf, setTime, expectInvariants } = fixtures;
 const { at } = database;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ test('ORDER-3 ORDER-5 going back closes the page, and the sitting is held again 
   expect(sitting.held_until.getTime()).toBeGreaterThanOrEqual(at('16:55').getTime());
   await provider.delivered();
   await runJobs(['handle-provider-event']);
-  await expectSound();
+  await expectInvariants();
 });
 
 test('HOLD-2 a payment page does not make a hold longer than 45 minutes', async () => {
@@ -42,7 +42,7 @@ test('HOLD-2 a payment page does not make a hold longer than 45 minutes', async 
   await supersedeOrder(app, { venueId, holdId: answer.hold_id });
   const sitting = await readSitting(venueId, sittingId);
   expect(sitting.held_until.getTime() - at('17:15').getTime()).toBeLessThan(60_000);
-  await expectSound({ isSettled: false });
+  await expectInvariants({ isSettled: false });
 });
 
 test('ORDER-3 after a change the next order has the new choice and its own page', async () => {
@@ -55,7 +55,7 @@ test('ORDER-3 after a change the next order has the new choice and its own page'
     { id: key.orderId, state: 'superseded', party: 2 },
     { state: 'paying', party: 4 },
   ]);
-  await expectSound({ isSettled: false });
+  await expectInvariants({ isSettled: false });
 });
 
 test('ORDER-4 a guest who has paid keeps the table, whatever they click', async () => {
@@ -66,7 +66,7 @@ test('ORDER-4 a guest who has paid keeps the table, whatever they click', async 
   expect([refused.statusCode, refused.json().error]).toEqual([409, 'already_paid']);
   expect(await readOrder(key)).toMatchObject({ state: 'confirmed' });
   await expect(supersedeOrder(app, { venueId, holdId: answer.hold_id })).rejects.toThrow('already_paid');
-  await expectSound();
+  await expectInvariants();
 });
 
 test('ORDER-4 a pending payment can not be stopped: nothing changes', async () => {
