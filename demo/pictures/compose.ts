@@ -99,7 +99,7 @@ function drawCutlery(random: Random, look: KitchenLook, serving: Serving): strin
   return group(fork(tone, angle), -15, 0) + group(knife(tone, angle), 15, 4);
 }
 
-function drawPlace(
+function drawItem(
   random: Random,
   role: Role,
   kitchen: Kitchen,
@@ -137,17 +137,17 @@ export function drawDish(picture: DishPicture): string {
   const layout = random.pick(layoutsFor(look.drinksFirst ? bar : serving));
   const mirror = random.chance(0.5);
   const upside = random.chance(0.35);
-  const places = layout
+  const items = layout
     .map(([role, x, y, size]): Position => [role, mirror ? 1 - x : x, upside ? 1 - y : y, size])
     .sort(byDepth);
   const surface = random.pick(look.surfaces);
   let table = drawSurface(random, w, h, surface);
   if (random.chance(0.28)) table += drawRunner(random, w, h, linen[0], linen[1]);
-  for (const [role, px, py, size] of places) {
+  for (const [role, px, py, size] of items) {
     const x = px * w + random.range(-0.015, 0.015) * w;
     const y = py * h + random.range(-0.015, 0.015) * h;
     table += group(
-      drawPlace(random, role, kitchen, serving, linen, surface.colour),
+      drawItem(random, role, kitchen, serving, linen, surface.colour),
       x,
       y,
       (size * unit * random.range(0.96, 1.06)) / 100,

@@ -5,7 +5,7 @@ import denmark from './cities/denmark.json' with { type: 'json' };
 import sweden from './cities/sweden.json' with { type: 'json' };
 import type { Area, City } from './world.ts';
 
-type Place = {
+type CitySource = {
   slug: string;
   market: string;
   name: { da: string; sv: string; en: string };
@@ -20,19 +20,19 @@ type Place = {
     radius: number;
     share: number;
     streets: (string | number)[][];
-    near: string[];
+    landmarks: string[];
   }[];
 };
 
 export type CityPlan = {
   city: City;
   areas: Area[];
-  /** How often each area gets a venue. */
+  /** Each area's share of the city's venues, by slug. */
   shares: [string, number][];
   venueCounts: Record<ProductType, number>;
 };
 
-const places: Place[] = [copenhagen, ...denmark, ...sweden];
+const sources: CitySource[] = [copenhagen, ...denmark, ...sweden];
 
 function marketOf(text: string): MarketId {
   if (text !== 'dk' && text !== 'se') throw new Error(`unknown market ${text}`);
@@ -40,20 +40,20 @@ function marketOf(text: string): MarketId {
 }
 
 /** Cities have ids from 1, areas from 101 for the first city, 201 for the second. */
-export const CITY_PLANS: readonly CityPlan[] = places.map((place, index) => {
-  const market = marketOf(place.market);
+export const CITY_PLANS: readonly CityPlan[] = sources.map((source, index) => {
+  const market = marketOf(source.market);
   const id = index + 1;
   const city: City = {
     id,
-    slug: place.slug,
-    name: market === 'dk' ? place.name.da : place.name.sv,
+    slug: source.slug,
+    name: market === 'dk' ? source.name.da : source.name.sv,
     market,
-    latitude: place.lat,
-    longitude: place.lng,
+    latitude: source.lat,
+    longitude: source.lng,
     weight: 100 - index,
-    productTypes: PRODUCT_TYPES.filter((type) => place.venues[type] > 0),
+    productTypes: PRODUCT_TYPES.filter((type) => source.venues[type] > 0),
   };
-  const areas = place.areas.map(
+  const areas = source.areas.map(
     (area, areaIndex): Area => ({
       id: id * 100 + areaIndex + 1,
       cityId: id,
@@ -65,13 +65,13 @@ export const CITY_PLANS: readonly CityPlan[] = places.map((place, index) => {
       weight: 100 - areaIndex,
       radius: area.radius,
       streets: area.streets.map(([name, zip]) => ({ name: String(name), zip: String(zip) })),
-      landmarks: area.near,
+      landmarks: area.landmarks,
     }),
   );
   return {
     city,
     areas,
-    shares: place.areas.map(({ slug, share }) => [slug, share]),
-    venueCounts: place.venues,
+    shares: source.areas.map(({ slug, share }) => [slug, share]),
+    venueCounts: source.venues,
   };
 });

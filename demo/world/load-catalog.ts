@@ -20,15 +20,15 @@ export async function loadCatalog(
 }
 
 async function loadPlaces(client: Client, { cities, areas }: World) {
-  const rowOf = (place: City | Area): Row => ({
-    id: place.id,
-    parent_id: 'cityId' in place ? place.cityId : null,
-    market: place.market,
-    slug: place.slug,
-    proper_name: place.name,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    weight: place.weight,
+  const rowOf = (area: City | Area): Row => ({
+    id: area.id,
+    parent_id: 'cityId' in area ? area.cityId : null,
+    market: area.market,
+    slug: area.slug,
+    proper_name: area.name,
+    latitude: area.latitude,
+    longitude: area.longitude,
+    weight: area.weight,
   });
   await insertRows(client, 'city', ['id'], [...cities.map(rowOf), ...areas.map(rowOf)]);
   await insertRows(
@@ -227,7 +227,7 @@ async function loadMenus(client: Client, venues: readonly Venue[], daysAgo: (day
       })),
     ),
   );
-  const courses = (row: (place: Row, course: Menu['courses'][number]) => Row[]) =>
+  const courses = (row: (courseKey: Row, course: Menu['courses'][number]) => Row[]) =>
     ofEach(({ id, courses }, venueId) =>
       courses.flatMap((course, position) => row({ venue_id: venueId, menu_id: id, position }, course)),
     );
@@ -235,14 +235,14 @@ async function loadMenus(client: Client, venues: readonly Venue[], daysAgo: (day
     client,
     'course',
     ['venue_id', 'menu_id', 'position'],
-    courses((place) => [place]),
+    courses((courseKey) => [courseKey]),
   );
   await insertRows(
     client,
     'course_text',
     ['venue_id', 'menu_id', 'position', 'language'],
-    courses((place, name) =>
-      inEachLanguage((language) => ({ ...place, language, name: name[language], description: '' })),
+    courses((courseKey, name) =>
+      inEachLanguage((language) => ({ ...courseKey, language, name: name[language], description: '' })),
     ),
   );
 }
