@@ -11,7 +11,7 @@ export async function loadCatalog(
   world: World,
   daysAgo: (days: number) => Date,
 ): Promise<void> {
-  await loadPlaces(client, world);
+  await loadCities(client, world);
   await loadTags(client, world);
   await loadVenues(client, world.venues, daysAgo);
   await loadMenus(client, world.venues, daysAgo);
@@ -19,7 +19,7 @@ export async function loadCatalog(
     await advanceIdentity(client, table);
 }
 
-async function loadPlaces(client: Client, { cities, areas }: World) {
+async function loadCities(client: Client, { cities, areas }: World) {
   const rowOf = (area: City | Area): Row => ({
     id: area.id,
     parent_id: 'cityId' in area ? area.cityId : null,
