@@ -4,9 +4,9 @@ import type { ParentCity, Product, Tag } from '#core/catalog/catalog.contract.ts
 import { quietLinkClass } from './link-style.ts';
 import { ShareButton } from './share-button.tsx';
 
-export type Place = { name: string; link: string };
+export type AreaLink = { name: string; link: string };
 
-type Props = { product: Product; city: ParentCity; area: Place | null; tags: readonly Tag[]; url: string };
+type Props = { product: Product; city: ParentCity; area: AreaLink | null; tags: readonly Tag[]; url: string };
 
 const MAX_TAGS = 2;
 

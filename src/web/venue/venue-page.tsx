@@ -21,7 +21,7 @@ import { Mosaic } from './mosaic.tsx';
 import { SimilarVenues } from './similar-venues.tsx';
 import { useLightbox } from './use-lightbox.ts';
 import { useProductInfo } from './use-product-info.ts';
-import { type Place, VenueHeading } from './venue-heading.tsx';
+import { type AreaLink, VenueHeading } from './venue-heading.tsx';
 import { VenueInfo } from './venue-info.tsx';
 import { stockOnBoard } from './venue-stock.ts';
 import { type VenueTab, VenueTabs } from './venue-tabs.tsx';
@@ -30,7 +30,7 @@ export type VenueData = {
   activeProduct: Product;
   productInfo: ProductInfo;
   parent_city: ParentCity;
-  area: Place | null;
+  area: AreaLink | null;
   tags: Tag[];
   similar: Product[];
   stays: Record<string, string>;
