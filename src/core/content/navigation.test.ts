@@ -26,8 +26,8 @@ const item = (id: number, status: NavStatus, url = `/${id}`): NavItem => ({
 test('NAV-3 an item is pinned to the bar, only in the menu, at the foot of the page, or hidden', () => {
   const statuses = ['pin', 'unpin', 'unfixed', 'hidden'] as const;
   const main = statuses.map((status, id) => item(id, status));
-  const statusesAt = (place: 'bar' | 'menu' | 'foot') =>
-    mainItemsAt(place, { navMenus: { main }, navHideById: [] }).map(({ status }) => status);
+  const statusesAt = (position: 'bar' | 'menu' | 'foot') =>
+    mainItemsAt(position, { navMenus: { main }, navHideById: [] }).map(({ status }) => status);
   expect(statusesAt('bar')).toEqual(['pin']);
   expect(statusesAt('menu')).toEqual(['pin', 'unpin', 'unfixed']);
   expect(statusesAt('foot')).toEqual(['unfixed']);

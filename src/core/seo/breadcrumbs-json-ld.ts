@@ -2,11 +2,11 @@ import type { BreadcrumbList, WithContext } from 'schema-dts';
 
 /** The way from the front page to this one; the last is the page itself. */
 export const breadcrumbsJsonLd = (
-  places: readonly { name: string; url: string }[],
+  crumbs: readonly { name: string; url: string }[],
 ): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: places.map(({ name, url }, index) => ({
+  itemListElement: crumbs.map(({ name, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

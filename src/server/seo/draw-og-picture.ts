@@ -6,7 +6,7 @@ import { OG_HEIGHT, OG_WIDTH } from '#core/seo/og-picture.ts';
 import { FONT_FILES } from '../fonts.ts';
 
 /** The keys are part of the hash that names the stored picture, so renaming one redraws all pictures. */
-export type OgWords = { title: string; place: string; offer: string };
+export type OgWords = { title: string; location: string; offer: string };
 
 const AUBERGINE = '#35203a';
 const PAPER = '#fbf7f0';
@@ -116,6 +116,6 @@ export async function drawOgPicture(words: OgWords, photo: Buffer | undefined): 
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_WIDTH}" height="${OG_HEIGHT}">
     <rect width="100%" height="100%" fill="${AUBERGINE}"/>
     ${plate(photo)}${brand()}${title.join('')}
-    ${textOutlines(words.place, MARGIN, locationY, { font: sans, size: 32, fill: SOFT })}${offerTag(words.offer)}</svg>`;
+    ${textOutlines(words.location, MARGIN, locationY, { font: sans, size: 32, fill: SOFT })}${offerTag(words.offer)}</svg>`;
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
