@@ -48,6 +48,7 @@ const environment = z.object({
     .default(15 * 60),
   SETTLE_EVERY_SECONDS: z.coerce.number().int().min(1).default(60),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CONTACT_EMAIL: z.email().default('hej@tredje.dk'),
   MAIL_FROM: z.string().min(3).default('Tredje <billet@tredje.dk>'),
   SMS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_API_TOKEN: z.string().min(8).optional(),
@@ -143,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Undefined stores mail in the development inbox. */
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,
+      contactEmail: values.CONTACT_EMAIL,
       sms:
         values.SMS_API_URL && values.SMS_API_TOKEN
           ? { apiUrl: values.SMS_API_URL, token: values.SMS_API_TOKEN }

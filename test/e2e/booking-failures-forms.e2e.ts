@@ -22,16 +22,16 @@ const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.lo
 
 const MESSAGES = {
   da: {
-    menus_num_person: 'Vælg menuer til 2, før du går videre',
+    menus_num_person: 'Vælg en menu til hver af de 2 gæster',
     name: 'Skriv dit navn',
     phone: 'Skriv dit mobilnummer',
     email: 'Skriv din e-mailadresse',
-    email_confirm: 'De to e-mailadresser er ikke ens. Se dem lige efter.',
+    email_confirm: 'De to e-mailadresser er ikke ens. Tjek dem begge.',
     accept_terms: 'Acceptér betingelserne, før du går videre',
     last_giftcode: 'Skriv først din e-mailadresse og dit mobilnummer og så koden',
   },
   sv: {
-    menus_num_person: 'Välj menyer för 2 innan du går vidare',
+    menus_num_person: 'Välj en meny till var och en av de 2 gästerna',
     name: 'Skriv ditt namn',
     phone: 'Skriv ditt mobilnummer',
     email: 'Skriv din e-postadress',

@@ -66,7 +66,7 @@ test(
     await held;
     await expect(page).toHaveURL(/\/book\/book\/restaurant\/[\w-]+$/);
     await expect(
-      page.getByText(/Reserveret til dig til kl\.|Holdes til/).filter({ visible: true }),
+      page.getByText(/Reserveret til dig indtil kl\.|Reserveret indtil/).filter({ visible: true }),
     ).toBeVisible();
     await chooseMenu(page);
     await expectAccessible(page);

@@ -226,7 +226,7 @@ test('LIST-3, LIST-4 venues without tables say so and suggest others', async ({ 
   await board;
   const soldOut = page.getByRole('article').filter({ hasText: 'udsolgt i dag' }).first();
   await expect(soldOut).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: 'ikke med i dag' }).first()).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'ingen borde i dag' }).first()).toBeVisible();
   await soldOut.getByRole('link', { name: /andre steder/i }).click();
   await expect(page).toHaveURL(/areas=/);
 });

@@ -98,9 +98,9 @@ test('VENUE-3 the courses of a menu are shown and hidden again', async ({ page }
   await page.goto(`/en${VENUE}`);
   const courses = page.locator('details').first().getByRole('listitem').first();
   await expect(courses).toBeHidden();
-  await page.getByText('See courses').first().click();
+  await page.getByText('See the menu').first().click();
   await expect(courses).toBeVisible();
-  await page.getByText('Hide courses').first().click();
+  await page.getByText('Hide the menu').first().click();
   await expect(courses).toBeHidden();
 });
 

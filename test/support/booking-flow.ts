@@ -1,5 +1,6 @@
 // The booking flow from a chosen time to the ticket, with the texts of one language.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { bothContext } from '#core/i18n/both-context.ts';
 import type { Language } from '#core/market.ts';
 import { ANY, patternOf, textsIn } from './texts.ts';
 
@@ -50,7 +51,9 @@ export function bookingFlowIn(language: Language) {
 
   /** Chooses the first menu for the whole party, unless it is chosen already. */
   async function chooseMenu(page: Page, party = 2) {
-    const label = patternOf(t('booking.menu_for_all_label', { name: ANY, count: party }));
+    const label = patternOf(
+      t('booking.menu_for_all_label', { name: ANY, count: party, ...bothContext(party) }),
+    );
     const forAll = page.getByRole('button', { name: label }).first();
     if ((await forAll.getAttribute('aria-pressed')) === 'false') {
       const answered = priced(page);

@@ -69,7 +69,7 @@ test.each([
   ['none', 4, {}],
 ])('VAL-3 TEXT-7 menus for %s ask for the right number', async (_, seat, counts) => {
   expect(errors(seat, counts)).toEqual({
-    menus_num_person: { messageKey: 'errors.menus_num_person', params: { num_person: 4 } },
+    menus_num_person: { messageKey: 'errors.menus_num_person', params: { num_person: 4, count: 4 } },
   });
   expect(await say(errors(seat, counts)['menus_num_person'])).toBe('Please select 4 before you can proceed');
 });

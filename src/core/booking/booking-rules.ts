@@ -60,7 +60,7 @@ function hasWrongMenu(choice: TableChoice, menus: readonly RuledMenu[]): boolean
 
 const menusMessage = (seat: number): Message => ({
   messageKey: FIELD_ERROR_KEYS.menus_num_person,
-  params: { num_person: seat },
+  params: { num_person: seat, count: seat },
 });
 
 function sizeMessage(menu: RuledMenu, language: Language): Message {

@@ -26,15 +26,11 @@ const slotsOf = (text: string): string[] => (text.match(/\{\{.*?\}\}|<\/?\w+>/g)
 const SAME_IN_BOTH = [
   'giftcard.quantity_each',
   'buttons.ok',
-  'ui.notification.box',
   'types.bar',
   'types.takeaway',
   'types.tab.takeaway',
   'types.plural.takeaway',
   'people.count_one',
-  'nav.guide',
-  'footer.company',
-  'footer.copyright',
   'filters.tag',
   'booking.step.info',
   'summary.menu_line',
@@ -44,9 +40,7 @@ const SAME_IN_BOTH = [
 const SAME_AS_ENGLISH = {
   da: [
     ...SAME_IN_BOTH,
-    'buttons.send',
     'buttons.print',
-    'buttons.book',
     'types.restaurant',
     'nav.menu',
     'nav.blog',

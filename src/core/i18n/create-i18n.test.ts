@@ -21,7 +21,7 @@ test('changing the language of one instance does not affect the others', async (
   const second = createI18n('da', catalog);
   first.addResourceBundle('sv', 'translation', await loadCatalog('sv'));
   await first.changeLanguage('sv');
-  expect([first.t('buttons.next'), second.t('buttons.next')]).toEqual(['Nästa', 'Videre']);
+  expect([first.t('buttons.close'), second.t('buttons.close')]).toEqual(['Stäng', 'Luk']);
 });
 
 test('a count selects the plural form and is formatted for the language', () => {

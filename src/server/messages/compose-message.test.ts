@@ -55,7 +55,13 @@ const WORDS: Record<Language, RegExp> = {
   en: /\b(the|your|is|at)\b/,
 };
 
-test.each(CASES)('MSG-2 LANG-9 $name in $language', async ({ language, ...one }) => {
+const NO_REPLY: Record<Language, string> = {
+  da: 'Du kan ikke svare på denne mail. Skriv til hej@tredje.dk.',
+  sv: 'Du kan inte svara på det här mejlet. Skriv till hej@tredje.dk.',
+  en: "You can't reply to this mail. Write to hej@tredje.dk.",
+};
+
+test.each(CASES)('MSG-2 MSG-54 LANG-9 $name in $language', async ({ language, ...one }) => {
   const order = await makePaidOrder(database, {
     order: { language },
     venue: { product_type: one.productType ?? 'restaurant' },
@@ -70,5 +76,8 @@ test.each(CASES)('MSG-2 LANG-9 $name in $language', async ({ language, ...one })
     expect(words).not.toMatch(UNFINISHED);
   }
   expect(bodies.join(' ')).toMatch(WORDS[language]);
-  if ('mail' in composed) expect(composed.mail.html).toContain(`lang="${language}"`);
+  if ('mail' in composed) {
+    expect(composed.mail.html).toContain(`lang="${language}"`);
+    expect(composed.mail.text).toContain(NO_REPLY[language]);
+  }
 });

@@ -89,6 +89,7 @@ async function makeContext(
   return {
     texts,
     why: texts.m(why),
+    contactEmail: app.config.messages.contactEmail,
     links: {
       home,
       help: canonicalUrl('help', {}, language, origins),

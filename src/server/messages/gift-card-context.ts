@@ -18,6 +18,7 @@ export async function makeGiftCardContext(
   return {
     texts,
     why: texts.m('frame.why_gift'),
+    contactEmail: app.config.messages.contactEmail,
     links: {
       home: canonicalUrl('front', {}, language, origins),
       help: canonicalUrl('help', {}, language, origins),

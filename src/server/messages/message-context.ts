@@ -23,6 +23,7 @@ export async function makeMessageContext(app: App, order: MessageOrder) {
     order,
     texts,
     why: texts.m('frame.why'),
+    contactEmail: app.config.messages.contactEmail,
     timeZone,
     /** The parameters of the translated texts. */
     words: {

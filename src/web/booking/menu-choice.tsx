@@ -59,6 +59,7 @@ export function MenuChoice() {
           <MenuRow
             key={menu.id}
             menu={menu}
+            type={page.activeProduct.product_type}
             party={party}
             count={countOf(menu.id)}
             missing={missing}

@@ -2,7 +2,8 @@ import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countChoices } from '#core/booking/booking-rules.ts';
 import type { Menu } from '#core/catalog/catalog.contract.ts';
-import { type Language, MARKETS, type MarketId } from '#core/market.ts';
+import { bothContext } from '#core/i18n/both-context.ts';
+import { type Language, MARKETS, type MarketId, type ProductType } from '#core/market.ts';
 import { VenuePicture } from '../catalog/venue-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ChipButton } from '../ui/chip-button.tsx';
@@ -15,6 +16,7 @@ import { MenuPrice } from '../venue/menu-price.tsx';
 
 type Props = {
   menu: Menu;
+  type: ProductType;
   party: number;
   count: number;
   /** Guests of the party without a menu. */
@@ -27,7 +29,17 @@ type Props = {
 
 export const MenuRow = memo(BaseRow);
 
-function BaseRow({ menu, party, count: chosen, missing, market, language, onChoose, onChooseForAll }: Props) {
+function BaseRow({
+  menu,
+  type,
+  party,
+  count: chosen,
+  missing,
+  market,
+  language,
+  onChoose,
+  onChooseForAll,
+}: Props) {
   const { t } = useTranslation();
   const { id } = menu;
   const [count, press] = useInstantChoice(
@@ -48,6 +60,7 @@ function BaseRow({ menu, party, count: chosen, missing, market, language, onChoo
     press(next ?? count);
   };
   const isFree = menu.status === 'in-stock';
+  const both = bothContext(party);
   return (
     <li
       className={classNames(
@@ -55,7 +68,7 @@ function BaseRow({ menu, party, count: chosen, missing, market, language, onChoo
         count > 0 ? 'border-ink' : 'border-line',
       )}
     >
-      <MenuCard menu={menu} market={market} language={language} />
+      <MenuCard menu={menu} type={type} market={market} language={language} />
       <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         {menu.courses.length > 0 && <Courses courses={menu.courses} />}
         {isFree ? (
@@ -64,10 +77,10 @@ function BaseRow({ menu, party, count: chosen, missing, market, language, onChoo
               <ChipButton
                 selected={count === party}
                 aria-pressed={count === party}
-                aria-label={t('booking.menu_for_all_label', { name: menu.name, count: party })}
+                aria-label={t('booking.menu_for_all_label', { name: menu.name, count: party, ...both })}
                 onClick={() => press(count === party ? 0 : party)}
               >
-                {t('booking.menu_for_all', { count: party })}
+                {t('booking.menu_for_all', { count: party, ...both })}
               </ChipButton>
             )}
             <NumberStepper
@@ -91,26 +104,28 @@ function BaseRow({ menu, party, count: chosen, missing, market, language, onChoo
 }
 
 // Memoized: a press on one menu re-renders only the counts of the others.
-const MenuCard = memo(({ menu, market, language }: Pick<Props, 'menu' | 'market' | 'language'>) => (
-  <div className="flex gap-4">
-    {menu.image && (
-      <div className="size-20 shrink-0 overflow-hidden rounded-small bg-wash">
-        <VenuePicture picture={menu.image} alt="" sizes="80px" />
+const MenuCard = memo(
+  ({ menu, type, market, language }: Pick<Props, 'menu' | 'type' | 'market' | 'language'>) => (
+    <div className="flex gap-4">
+      {menu.image && (
+        <div className="size-20 shrink-0 overflow-hidden rounded-small bg-wash">
+          <VenuePicture picture={menu.image} alt="" sizes="80px" />
+        </div>
+      )}
+      <div className="grid min-w-0 grow content-start gap-1">
+        <h3 className="text-name leading-tight">{menu.name}</h3>
+        <MenuPrice
+          className="flex-row-reverse justify-end"
+          saleAmount={menu.price_sale}
+          regularAmount={menu.price_regular}
+          currency={MARKETS[market].currency}
+          language={language}
+        />
+        <MenuFacts menu={menu} type={type} language={language} />
       </div>
-    )}
-    <div className="grid min-w-0 grow content-start gap-1">
-      <h3 className="text-name leading-tight">{menu.name}</h3>
-      <MenuPrice
-        className="flex-row-reverse justify-end"
-        saleAmount={menu.price_sale}
-        regularAmount={menu.price_regular}
-        currency={MARKETS[market].currency}
-        language={language}
-      />
-      <MenuFacts menu={menu} language={language} />
     </div>
-  </div>
-));
+  ),
+);
 
 const Courses = memo(({ courses }: Pick<Menu, 'courses'>) => {
   const { t } = useTranslation();

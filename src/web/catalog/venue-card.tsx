@@ -52,7 +52,12 @@ function BaseCard({ venue, party, language, eager = false, othersPath }: Props) 
       dimmed={!isOpen}
       badge={isOpen ? <ThirdBadge label={t('ui.discount_badge')} /> : undefined}
       overlay={
-        isOpen ? undefined : t(venue.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today')
+        isOpen
+          ? undefined
+          : t(
+              venue.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today',
+              pickupContext(venue.productType),
+            )
       }
       picture={
         <VenuePicture

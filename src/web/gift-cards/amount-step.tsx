@@ -37,9 +37,7 @@ function PresentFields() {
         {t('giftcard.present_title')}
       </h3>
       <p className="mt-1 mb-4 text-ink-mid text-sm">
-        {quantity > 1 && hasRecipient
-          ? t('giftcard.recipient_many', { count: quantity })
-          : t('giftcard.present_help')}
+        {quantity > 1 && hasRecipient ? t('giftcard.recipient_many') : t('giftcard.present_help')}
       </p>
       <div className="grid gap-x-5 gap-y-3 tablet:grid-cols-2">
         <div className="tablet:col-span-2">

@@ -81,8 +81,8 @@ const showPurchase = (change: Partial<GiftCardPurchase>, language?: Language) =>
   show(<PurchasePage purchase={{ ...PURCHASE, ...change }} token="p" />, language);
 
 test.for([
-  ['da', '120,50\u00a0kr.', 'Gælder til 15. november 2029', 'Brugt hos Hyben', '−379,50\u00a0kr.'],
-  ['sv', '120,50\u00a0DKK', 'Gäller till 15 november 2029', 'Använt hos Hyben', '−379,50\u00a0DKK'],
+  ['da', '120,50\u00a0kr.', 'Gælder til og med 15. november 2029', 'Brugt hos Hyben', '−379,50\u00a0kr.'],
+  ['sv', '120,50\u00a0DKK', 'Gäller till och med 15 november 2029', 'Använt hos Hyben', '−379,50\u00a0DKK'],
   ['en', 'DKK\u00a0120.50', 'Valid until 15 November 2029', 'Used at Hyben', '379.50'],
 ] as const)(
   'GIFT-12 CODE-16 a card (%s) shows balance, expiry, history, code, QR, PDF and its use',

@@ -48,6 +48,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
     viewport,
     venues: listing.mapVenues,
     selectedId,
+    type: page.activeProductType,
     currency,
     language,
     onSelect: setSelectedId,

@@ -11,7 +11,8 @@ import {
   type Pin,
   padBounds,
 } from '#core/catalog/map-view.ts';
-import type { Language } from '#core/market.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
+import type { Language, ProductType } from '#core/market.ts';
 import { type Currency, formatMoney } from '#core/money.ts';
 import type { MapItem } from './map-layer.tsx';
 import { GroupPin, PricePin, QuietPin } from './map-pins.tsx';
@@ -33,6 +34,7 @@ type Options = {
   viewport: Viewport | undefined;
   venues: readonly PricedVenue[];
   selectedId: number | undefined;
+  type: ProductType;
   currency: Currency;
   language: Language;
   onSelect: (id: number) => void;
@@ -43,6 +45,7 @@ export function usePins({
   viewport,
   venues,
   selectedId,
+  type,
   currency,
   language,
   onSelect,
@@ -99,7 +102,10 @@ export function usePins({
     }
     const props = { ...shared, selected: venue.id === selectedId, onClick: () => onSelect(venue.id) };
     if (!venue.isOpen || venue.saleAmount === null) {
-      const state = t(venue.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today');
+      const state = t(
+        venue.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today',
+        pickupContext(type),
+      );
       return <QuietPin {...props} label={`${venue.name}, ${state}`} />;
     }
     const amount = formatMoney(venue.saleAmount, currency, language);

@@ -27,7 +27,7 @@ export function Card({ picture, badge, overlay, dimmed = false, className, child
           {Boolean(badge) && <div className="absolute top-3 left-3">{badge}</div>}
           {Boolean(overlay) && (
             <div className="absolute inset-0 grid place-items-center p-4">
-              <div className="rounded-full bg-aubergine px-4 py-2 text-center font-semibold text-on-aubergine text-sm">
+              <div className="rounded-full bg-aubergine px-4 py-2 text-center font-semibold text-on-aubergine text-sm first-letter:uppercase">
                 {overlay}
               </div>
             </div>

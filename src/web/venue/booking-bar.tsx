@@ -54,7 +54,10 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
             </>
           ) : (
             <span className="block whitespace-nowrap font-semibold first-letter:uppercase">
-              {t(stock.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today')}
+              {t(
+                stock.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today',
+                pickupContext(product.product_type),
+              )}
             </span>
           )}
         </p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Menu } from '#core/catalog/catalog.contract.ts';
 import { summariseMenus } from '#core/catalog/menus.ts';
-import type { Language } from '#core/market.ts';
+import type { Language, ProductType } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { VenuePicture } from '../catalog/venue-picture.tsx';
 import { searchOfTab } from './choice.ts';
@@ -12,10 +12,10 @@ import { quietLinkClass } from './link-style.ts';
 import { MenuFacts } from './menu-facts.tsx';
 import { MenuPrice } from './menu-price.tsx';
 
-type Props = { menus: readonly Menu[]; currency: Currency; language: Language };
+type Props = { menus: readonly Menu[]; type: ProductType; currency: Currency; language: Language };
 
 /** Up to two menus; if there are more, the first and a link to the others. */
-export function MenuSummary({ menus, currency, language }: Props) {
+export function MenuSummary({ menus, type, currency, language }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { shown, more } = summariseMenus(menus);
@@ -45,7 +45,7 @@ export function MenuSummary({ menus, currency, language }: Props) {
                 />
               </div>
               {menu.description !== '' && <p className="text-ink-mid">{menu.description}</p>}
-              <MenuFacts menu={menu} language={language} />
+              <MenuFacts menu={menu} type={type} language={language} />
             </div>
           </div>
           {menu.courses.length > 0 && <Courses menu={menu} />}

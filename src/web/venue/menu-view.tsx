@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Menu } from '#core/catalog/catalog.contract.ts';
-import type { Language } from '#core/market.ts';
+import type { Language, ProductType } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { VenuePicture } from '../catalog/venue-picture.tsx';
 import { ChipLink } from '../ui/chip-link.tsx';
@@ -10,10 +10,16 @@ import { CourseList } from './course-list.tsx';
 import { MenuFacts } from './menu-facts.tsx';
 import { MenuPrice } from './menu-price.tsx';
 
-type Props = { menus: readonly Menu[]; index: number; currency: Currency; language: Language };
+type Props = {
+  menus: readonly Menu[];
+  type: ProductType;
+  index: number;
+  currency: Currency;
+  language: Language;
+};
 
 /** One menu in full, with links to the others. */
-export function MenuView({ menus, index, currency, language }: Props) {
+export function MenuView({ menus, type, index, currency, language }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -60,7 +66,7 @@ export function MenuView({ menus, index, currency, language }: Props) {
               />
             </div>
             {menu.description !== '' && <p className="text-ink-mid">{menu.description}</p>}
-            <MenuFacts menu={menu} language={language} />
+            <MenuFacts menu={menu} type={type} language={language} />
           </header>
           {menu.courses.length > 0 && (
             <div className="border-line border-t pt-5">

@@ -29,7 +29,7 @@ export function VenueInfo({ product, info, phone, tags, cityLink, links, currenc
         {/* The server has sanitised this HTML. */}
         <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: info.description }} />
       </div>
-      <MenuSummary menus={info.menus} currency={currency} language={language} />
+      <MenuSummary menus={info.menus} type={product.product_type} currency={currency} language={language} />
       <VenueFacts product={product} phone={phone} tags={tags} cityLink={cityLink} language={language} />
       {links.length > 0 && (
         <nav aria-label={t('venue.read_also')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ParentCity, Product, Tag } from '#core/catalog/catalog.contract.ts';
 import type { ProductInfo } from '#core/catalog/page-state.ts';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { GALLERY_HASH, menuViewIndex } from '#core/paths-words.ts';
@@ -84,7 +85,10 @@ export function VenuePage({ page }: { page: VenueData }) {
         overlay={
           isFree
             ? undefined
-            : t(stock.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today')
+            : t(
+                stock.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today',
+                pickupContext(product.product_type),
+              )
         }
         onOpen={lightbox.open}
       />
@@ -110,7 +114,13 @@ export function VenuePage({ page }: { page: VenueData }) {
               />
             )}
             {tab === 'menu' && (
-              <MenuView menus={menus} index={menuIndex ?? 0} currency={currency} language={language} />
+              <MenuView
+                menus={menus}
+                type={product.product_type}
+                index={menuIndex ?? 0}
+                currency={currency}
+                language={language}
+              />
             )}
             {tab === 'venue' && (
               <VenueInfo

@@ -54,7 +54,7 @@ test('BOOK-20 VAL-3 an incomplete choice gets its errors and is not held', async
   await booking.answer('calculate', sampleOrder());
   booking.send({ type: 'submit' });
   expect(booking.book().errors).toEqual({
-    menus_num_person: { messageKey: 'errors.menus_num_person', params: { num_person: 2 } },
+    menus_num_person: { messageKey: 'errors.menus_num_person', params: { num_person: 2, count: 2 } },
   });
   expect(booking.sentOf('hold')).toEqual([]);
   take(booking, 1, 2);

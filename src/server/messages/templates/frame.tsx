@@ -9,6 +9,8 @@ export type FrameContext = {
   texts: MailTexts;
   /** Why the reader gets the mail. */
   why: string;
+  /** Guests can't reply to a mail, so it names where to write. */
+  contactEmail: string;
   links: { home: string; help: string; terms: string };
 };
 
@@ -22,7 +24,7 @@ export type FrameProps = {
 };
 
 export function Frame({ context, leave, title, preview, children }: FrameProps) {
-  const { texts, links, why } = context;
+  const { texts, links, why, contactEmail } = context;
   return (
     <Html lang={texts.language}>
       <Head>
@@ -42,7 +44,7 @@ export function Frame({ context, leave, title, preview, children }: FrameProps) 
           {children}
           <div style={style.foot}>
             <p className="soft" style={style.soft}>
-              {`${why} ${texts.m('frame.no_reply')}`}
+              {`${why} ${texts.m('frame.no_reply', { email: contactEmail })}`}
             </p>
             <p className="soft" style={style.soft}>
               <Link href={links.help} className="soft" style={style.softLink}>

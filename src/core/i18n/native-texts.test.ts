@@ -1,0 +1,65 @@
+// Texts whose plain translation sounds wrong to a native.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { tableErrors } from '../booking/booking-rules.ts';
+import { LANGUAGES, type Language } from '../market.ts';
+import { bothContext } from './both-context.ts';
+import { createI18n, loadCatalog } from './catalog.ts';
+
+const textsIn = async (language: Language) => createI18n(language, await loadCatalog(language)).t;
+
+test('LANG-51 a menu for two guests is for both', async () => {
+  const forAll = async (language: Language, count: number) =>
+    (await textsIn(language))('booking.menu_for_all', { count, ...bothContext(count) });
+  expect(await Promise.all(LANGUAGES.map((language) => forAll(language, 2)))).toEqual([
+    'Begge',
+    'Båda',
+    'Both',
+  ]);
+  expect(await forAll('da', 3)).toBe('Alle 3');
+});
+
+test('LANG-51 the menu error names each guest, and one guest alone', async () => {
+  const errorFor = async (language: Language, seat: number) => {
+    const error = tableErrors({ seat, time: '18:00', menus: [] }, [], language)['menus_num_person'];
+    return error && (await textsIn(language))(error.messageKey, { ...error.params });
+  };
+  expect(await errorFor('da', 2)).toBe('Vælg en menu til hver af de 2 gæster');
+  expect(await errorFor('da', 1)).toBe('Vælg en menu til 1 gæst');
+  expect(await errorFor('sv', 2)).toBe('Välj en meny till var och en av de 2 gästerna');
+  expect(await errorFor('en', 2)).toBe('Please select 2 before you can proceed');
+});
+
+const SOURCE = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => readFileSync(`src/${name}`, 'utf8'))
+  .join('\n');
+const literals = new Set(SOURCE.match(/'[\w.-]+'/g));
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+/** Keys that the source puts together: `listing.empty.${reason}`. */
+const patterns = [...SOURCE.matchAll(/`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].map(
+  ([, key = '']) =>
+    new RegExp(
+      `^${key
+        .split(/\$\{.*?\}/)
+        .map(escaped)
+        .join('\\w+')}$`,
+    ),
+);
+
+/** What only the specification names: its text must exist, though the order's own lines carry the title. */
+const ONLY_SPECIFIED = ['summary.menus'];
+
+type Tree = { [key: string]: string | Tree };
+const keysOf = (tree: Tree, prefix = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+
+test('LANG-53 there is no text that nothing shows', async () => {
+  const unused = keysOf(await loadCatalog('en')).filter((key) => {
+    const names = [key, key.replace(/(_pickup|_both|_drinks)?(_one|_other)?$/, '')];
+    return !names.some((name) => literals.has(`'${name}'`) || patterns.some((pattern) => pattern.test(name)));
+  });
+  expect(unused).toEqual(ONLY_SPECIFIED);
+});
