@@ -7,8 +7,8 @@ import { openBrowser } from '#test/support/guest-client.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 
 const { app, server, database } = await createTestApp();
-const { openVenue, publish, readSitting, readHolds } = await createBookingFixtures(app, database);
-const { db, pool, at, makeHoldId } = database;
+const { openVenue, readSitting, readHolds } = await createBookingFixtures(app, database);
+const { db, at, makeHoldId } = database;
 
 beforeEach(async () => {
   await setClock(db, at('16:30'));
@@ -207,20 +207,6 @@ test('HOLD-25 HOLD-18 a guest releases the table, and a second release is accept
   expect(await readHolds(venueId)).toMatchObject([{ end_reason: 'left' }]);
   expect((await browser.release(venueId)).statusCode).toBe(200);
   expect((await (await openBrowser(server)).calculate(venueId)).statusCode).toBe(200);
-});
-
-test('ERR-18 ERR-17 a held table is a warning, a sold one is no table, one after the sale is closed', async () => {
-  const { venueId, sittingId } = await openVenue({ sittings: [{ sell_until: at('19:00') }] });
-  await (await openBrowser(server)).calculate(venueId);
-  const browser = await openBrowser(server);
-  expect(errorOf(await browser.calculate(venueId))).toEqual([409, 'all_hold_warning']);
-  expect(errorOf(await browser.calculate(venueId, { seat: 8 }))).toEqual([409, 'no_table_available']);
-  await setClock(db, at('17:31'));
-  await app.boards.refresh();
-  expect(errorOf(await browser.calculate(venueId))).toEqual([409, 'sale_closed']);
-  await pool.query(`update sitting set state = 'sold' where id = $1`, [sittingId]);
-  await publish(venueId);
-  expect(errorOf(await browser.calculate(venueId))).toEqual([409, 'no_table_available']);
 });
 
 test('HOLD-1 HOLD-18 an expired hold is claimed again while the table is free, else the answer says that it expired', async () => {

@@ -12,6 +12,7 @@ import {
   isHeldByOthers,
   isLive,
   isOver,
+  isSoldToAnother,
   MARKET,
   MAX_TRIES,
   MENU_PRICES,
@@ -40,8 +41,11 @@ function takeTable(model: ModelState, visitor: number, request: TableRequest): n
   const own = found < 0 ? null : found;
   const sitting = pickSitting(model, request, own);
   if (sitting === null) {
+    const isHeld = isHeldByOthers(model, request, own);
+    if (own === null && !isHeld && isSoldToAnother(model, request, visitor))
+      throw new Problem('last_table_sold');
     if (own === null && guest.hold !== null) throw new Problem('hold_expired');
-    throw new Problem(isHeldByOthers(model, request, own) ? 'all_hold_warning' : 'no_table_available');
+    throw new Problem(isHeld ? 'all_hold_warning' : 'no_table_available');
   }
   const startedAt = own === null ? model.now : at(model.holds, own).startedAt;
   const hold = own ?? model.holds.length;

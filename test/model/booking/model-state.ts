@@ -180,6 +180,14 @@ export const isHeldByOthers = (model: ModelState, request: TableRequest, own: nu
       !sitting.isSold && fits(index, request) && isHeld(model, sitting) && sitting.hold !== own,
   );
 
+/** Another visitor bought a table that fits the request and would still be on sale. */
+export const isSoldToAnother = (model: ModelState, request: TableRequest, visitor: number): boolean =>
+  isOnSale(model, request.arrival) &&
+  model.orders.some(
+    ({ state, sitting, hold }) =>
+      state === 'confirmed' && fits(sitting, request) && at(model.holds, hold).visitor !== visitor,
+  );
+
 /** The hold has its table and has not expired. */
 export function isLive(model: ModelState, hold: number): boolean {
   const { sitting, heldUntil } = at(model.holds, hold);

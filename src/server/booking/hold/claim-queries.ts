@@ -167,7 +167,15 @@ export type RefusalReasons = {
   /** A sitting looks free, though another transaction may have locked it. */
   isOneFree: boolean;
   isOneHeld: boolean;
+  /** Somebody else bought a sitting that would still be on sale. */
+  isOneSold: boolean;
 };
+
+const isSoldToAnotherSql = (visitor: string) =>
+  `${fitsSql(SINGLE_REQUEST, 'sold')} and ${stillOnSaleSql(SINGLE_REQUEST)} and not exists (select from booking b
+    join booking_order o on o.venue_id = b.venue_id and o.id = b.order_id
+    join hold h on h.venue_id = o.venue_id and h.id = o.hold_id
+    where b.venue_id = sitting.venue_id and b.sitting_id = sitting.id and h.visitor_id = ${visitor})`;
 
 /** Why a claim got nothing. */
 export async function explainRefusal(
@@ -182,6 +190,7 @@ export async function explainRefusal(
         ${elsewhereSql('$5', '$1')}) as "roomInSeconds",
       (${ownHoldSql('$5', '$1')}) as "ownHoldId",
       exists (select from sitting where ${isHeldSql('hold_id is not null')}) as "isOneHeld",
+      exists (select from sitting where ${isSoldToAnotherSql('$5')}) as "isOneSold",
       exists (select from sitting where ${fitsSql(SINGLE_REQUEST)} and not paying and ${freeSql(SINGLE_REQUEST)}) as "isOneFree"`,
     values: [...requestValues(claim), claim.visitorId],
   });

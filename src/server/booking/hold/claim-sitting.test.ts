@@ -105,12 +105,19 @@ test('SLOT-6 SIT-11 a claim is refused from 30 minutes before arrival and from s
   expect(await claim({ time: '20:00' })).toEqual({ outcome: 'sold-out' });
 });
 
-test('SLOT-8 SLOT-9 a table that others hold or pay for is on hold, a sold one is sold out', async () => {
+test('SLOT-8 SLOT-9 ERR-46 a table that others hold or pay for is on hold, one that they bought is the last one sold', async () => {
   const id = await makeSitting(venueId, { hold_id: randomUUID(), held_until: at('17:00') });
   expect(await claim()).toEqual({ outcome: 'held' });
   await pool.query('update sitting set paying = true, held_until = $2 where id = $1', [id, at('16:00')]);
   expect(await claim()).toEqual({ outcome: 'held' });
   await pool.query(`update sitting set paying = false, state = 'sold' where id = $1`, [id]);
+  expect(await claim()).toEqual({ outcome: 'last-sold' });
+  // Its sale would be over by now, so nobody bought it before this guest.
+  expect(await claim({ time: '16:30' })).toEqual({ outcome: 'sold-out' });
+  await pool.query(
+    `update sitting set state = 'withdrawn', hold_id = null, held_until = null where id = $1`,
+    [id],
+  );
   expect(await claim()).toEqual({ outcome: 'sold-out' });
 });
 

@@ -3,7 +3,7 @@ import { type Database, retryConflicts } from '../../db/database.ts';
 import { violatesConstraint } from '../../db/database-error.ts';
 import { uuidOf } from '../../db/uuid.ts';
 import type { ClaimBatcher } from './claim-batcher.ts';
-import { claimFreeSitting, explainRefusal, type HoldMenu, isHeldByOthers } from './claim-queries.ts';
+import { claimFreeSitting, explainRefusal, type HoldMenu, type RefusalReasons } from './claim-queries.ts';
 import { recheckWithLockWait } from './recheck-with-lock-wait.ts';
 import type { ClaimedSitting, SittingRequest } from './sitting-fit-sql.ts';
 
@@ -11,6 +11,9 @@ export type ClaimResult =
   | ({ outcome: 'claimed' } & ClaimedSitting)
   /** None is free, but somebody else holds or is paying for one, so it may become free again. */
   | { outcome: 'held' }
+  /** Somebody else bought the last one. */
+  | { outcome: 'last-sold' }
+  /** No sitting for this party and time is on sale. */
   | { outcome: 'sold-out' }
   /** The visitor holds the maximum number of tables at other venues. */
   | { outcome: 'too-many'; roomInSeconds: number }
@@ -28,22 +31,27 @@ export async function claimSitting(
     const first = await app.claims(claim);
     if (first) return { outcome: 'claimed', ...first };
     // The sitting may be taken because the visitor holds it already.
-    const { ownHoldId, hasRoom, roomInSeconds, isOneFree, isOneHeld } = await explainRefusal(db, claim);
-    if (ownHoldId) return { outcome: 'already-holding', holdId: ownHoldId };
-    if (!hasRoom) return { outcome: 'too-many', roomInSeconds };
-    if (!isOneFree) return { outcome: isOneHeld ? 'held' : 'sold-out' };
+    const reasons = await explainRefusal(db, claim);
+    if (reasons.ownHoldId || !reasons.hasRoom || !reasons.isOneFree) return refused(reasons);
     const second = await retryConflicts(() =>
       recheckWithLockWait(db, (tx) => claimFreeSitting(tx, claim, 'wait')),
     );
     if (second === 'busy') return { outcome: 'held' };
     if (second) return { outcome: 'claimed', ...second };
-    return { outcome: (await isHeldByOthers(db, claim, claim.holdId)) ? 'held' : 'sold-out' };
+    return refused(await explainRefusal(db, claim));
   } catch (error) {
     if (!violatesConstraint(error, 'hold_one_per_visitor_and_venue')) throw error;
     const { ownHoldId } = await explainRefusal(db, claim);
     // No own hold: it has ended since the insert failed, so the guest can try again.
     return ownHoldId ? { outcome: 'already-holding', holdId: ownHoldId } : { outcome: 'held' };
   }
+}
+
+function refused({ ownHoldId, hasRoom, roomInSeconds, isOneHeld, isOneSold }: RefusalReasons): ClaimResult {
+  if (ownHoldId) return { outcome: 'already-holding', holdId: ownHoldId };
+  if (!hasRoom) return { outcome: 'too-many', roomInSeconds };
+  if (isOneHeld) return { outcome: 'held' };
+  return { outcome: isOneSold ? 'last-sold' : 'sold-out' };
 }
 
 const newHoldId = () => uuidOf(randomBytes(16));

@@ -43,8 +43,8 @@ export const requestValues = ({ venueId, serviceDay, party, arriveAt }: SittingR
   arriveAt,
 ];
 
-export const fitsSql = ({ venue, day, party, arrival }: Wanted) =>
-  `venue_id = ${venue} and service_day = ${day} and state = 'open'
+export const fitsSql = ({ venue, day, party, arrival }: Wanted, state: 'open' | 'sold' = 'open') =>
+  `venue_id = ${venue} and service_day = ${day} and state = '${state}'
   and ${party} between party_min and party_max and ${arrival} between arrive_from and arrive_to`;
 
 // A subquery, so that it is evaluated once and not for each row, which was the largest cost under load.

@@ -71,6 +71,7 @@ async function refusal(
 ): Promise<Problem> {
   const { outcome } = result;
   if (outcome === 'too-many') return new Problem('too_many_holds', { seconds: result.roomInSeconds });
+  if (outcome === 'last-sold') return new Problem('last_table_sold');
   if (lostHoldId && (await isHoldKnown(app.db, venue.id, lostHoldId))) return new Problem('hold_expired');
   if (outcome === 'held') return new Problem('all_hold_warning');
   const request = { party, arriveAt: arriveAt.getTime(), nowAt: app.boards.now() };
