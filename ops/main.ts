@@ -9,6 +9,10 @@ await runSubCommand('ops', {
     does: "compares our payments and refunds with the provider's [day]",
     run: () => import('./reconcile.ts'),
   },
+  messages: {
+    does: 'lists the messages that could not be sent, or tries them again list|retry [id …]',
+    run: () => import('./messages.ts'),
+  },
   liability: { does: 'what is owed for gift cards [day] [days]', run: () => import('./liability.ts') },
   'refund-booking': {
     does: 'gives back everything that was paid for a booking <reference> [venue id]',

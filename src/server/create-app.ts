@@ -47,7 +47,7 @@ export async function createApp(config: Config): Promise<App> {
     claims: createClaimBatcher(db),
     mailer,
     sms: createSms(config.messages.sms, inbox),
-    metrics: createMetrics(),
+    metrics: createMetrics(jobs.deadLetters),
     atlas,
     boards,
     boardEvents: createBoardEvents(boards),

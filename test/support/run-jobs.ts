@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll } from 'vitest';
 import type { App } from '#server/app.ts';
 import { QUEUES, type QueueName } from '#server/jobs/job-queue.ts';
-import { jobsByQueue } from '#server/jobs/jobs-by-queue.ts';
+import { runQueuedJob } from '#server/jobs/run-queued-job.ts';
 
 export type DoneJob = { queue: QueueName; data: unknown; error?: unknown };
 
@@ -27,17 +27,17 @@ export async function createJobRunner(app: App) {
   };
 
   async function emptyQueue(queue: QueueName): Promise<DoneJob[]> {
-    const jobs = await boss.fetch(queue, { batchSize: BATCH });
+    const jobs = await boss.fetch(queue, { batchSize: BATCH, includeMetadata: true });
     return Promise.all(
-      jobs.map(async ({ id, data }): Promise<DoneJob> => {
-        try {
-          await jobsByQueue[queue].run(app, data);
+      jobs.map(async (job): Promise<DoneJob> => {
+        const { id, data } = job;
+        const { status, output } = await runQueuedJob(app, queue, job);
+        if (status === 'completed') {
           await boss.complete(queue, id);
           return { queue, data };
-        } catch (error) {
-          await boss.fail(queue, id);
-          return { queue, data, error };
         }
+        await boss.fail(queue, id, output);
+        return { queue, data, error: output };
       }),
     );
   }

@@ -125,6 +125,7 @@ const giftCardPurchaseContract = z.object({
   greeting: z.string().nullable(),
   /** The day on which the recipient gets the cards; null means at once. */
   deliver_on: z.iso.date().nullable(),
+  /** The mail server has accepted the mail with the cards. */
   is_delivered: z.boolean(),
   expires_at: z.iso.datetime().nullable(),
   /** Once paid: the cards, each with the token of its own page. */

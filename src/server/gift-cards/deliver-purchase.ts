@@ -4,10 +4,10 @@ import { inTransaction, type Transaction } from '../db/database.ts';
 import { enqueueMessage } from '../messages/message-job.ts';
 import {
   type Buyer,
-  listUndelivered,
-  markDelivered,
+  listUnqueued,
+  markDeliveryQueued,
   type StoredPurchase,
-  takeUndelivered,
+  takeUnqueued,
 } from './purchase-queries.ts';
 
 const BATCH = 100;
@@ -23,25 +23,28 @@ export async function deliverPurchase(
   const getsCardsNow = isDue && !buyer?.recipientEmail;
   if (!getsCardsNow)
     await enqueueMessage(app, tx, { kind: 'giftcard_bought_mail', giftCardOrderId: orderId });
-  if (isDue) await sendCards(app, tx, orderId);
+  if (isDue) await queueCards(app, tx, orderId);
 }
 
-async function sendCards(app: App, tx: Transaction, giftCardOrderId: number) {
+async function queueCards(app: App, tx: Transaction, giftCardOrderId: number) {
   await enqueueMessage(app, tx, { kind: 'giftcard_mail', giftCardOrderId });
-  await markDelivered(tx, giftCardOrderId);
+  await markDeliveryQueued(tx, giftCardOrderId);
 }
 
 /**
- * A worker's periodic round: sends all cards that are due. One that fails is left to the next round and doesn't stop
+ * A worker's periodic round: queues the mails of all cards that are due. One that fails is left to the next round and doesn't stop
  * the others.
  */
 export async function deliverDuePurchases(app: App): Promise<void> {
   const tried: number[] = [];
   for (;;) {
-    const orderIds = await listUndelivered(app.db, tried, BATCH);
+    const orderIds = await listUnqueued(app.db, tried, BATCH);
     for (const orderId of orderIds) {
       await deliverDue(app, orderId).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'Gift cards could not be sent; the next round tries it again'),
+        app.log.warn(
+          { err: error, orderId },
+          'Gift cards could not be queued; the next round tries it again',
+        ),
       );
     }
     if (orderIds.length < BATCH) return;
@@ -51,5 +54,5 @@ export async function deliverDuePurchases(app: App): Promise<void> {
 
 const deliverDue = (app: App, orderId: number) =>
   inTransaction(app.db, async (tx) => {
-    if (await takeUndelivered(tx, orderId)) await sendCards(app, tx, orderId);
+    if (await takeUnqueued(tx, orderId)) await queueCards(app, tx, orderId);
   });

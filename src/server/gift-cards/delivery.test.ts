@@ -135,7 +135,7 @@ test('GIFT-21 all presents of one day are sent in one round, except those that f
     [orderId],
   );
   const waiting = async () =>
-    (await pool.query('select id from giftcard_order where delivered_at is null order by id')).rows.map(
+    (await pool.query('select id from giftcard_order where delivery_queued_at is null order by id')).rows.map(
       ({ id }) => id,
     );
   const [first, second, ...others] = await waiting();

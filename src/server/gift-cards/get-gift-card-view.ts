@@ -88,7 +88,7 @@ async function presentPurchase(
     recipient_name: buyer?.recipientName ?? null,
     greeting: buyer?.greeting ?? null,
     deliver_on: purchase.deliverOn,
-    is_delivered: purchase.deliveredAt !== null,
+    is_delivered: purchase.isDelivered,
     expires_at: cards[0]?.expiresAt.toISOString() ?? null,
     cards: cards.map(({ token, startAmount, balanceAmount }) => ({
       token,

@@ -22,13 +22,17 @@ export type StoredPurchase = {
   deliverOn: string | null;
   /** True when that day has come or none was chosen. */
   isDue: boolean;
-  deliveredAt: Date | null;
+  /** The mail with its cards is queued. */
+  isQueued: boolean;
+  /** The mail server accepted that mail. */
+  isDelivered: boolean;
 };
 
 const PURCHASE_SQL = `select id as "orderId", request_key as "requestKey", market, currency, language,
     amount as "cardAmount", quantity, total_amount as "totalAmount", tax_amount as "taxAmount", state,
     pay_until <= app_now() as "isOver", deliver_on::text as "deliverOn",
-    coalesce(deliver_at <= app_now(), true) as "isDue", delivered_at as "deliveredAt"
+    coalesce(deliver_at <= app_now(), true) as "isDue", delivery_queued_at is not null as "isQueued",
+    delivered_at is not null as "isDelivered"
   from giftcard_order`;
 
 export const findPurchase = (on: Connection, orderId: number) =>
@@ -148,10 +152,19 @@ export async function changePurchaseState(on: Transaction, orderId: number, stat
 }
 
 /** Needs a lock on the purchase. Call it when the mail with its cards is queued. */
-export async function markDelivered(on: Transaction, orderId: number) {
+export async function markDeliveryQueued(on: Transaction, orderId: number) {
   await run(on, {
-    name: 'mark-delivered',
-    text: 'update giftcard_order set delivered_at = app_now() where id = $1',
+    name: 'mark-delivery-queued',
+    text: 'update giftcard_order set delivery_queued_at = app_now() where id = $1',
+    values: [orderId],
+  });
+}
+
+/** Idempotent: the first time stays. */
+export async function storeDelivery(on: Connection, orderId: number) {
+  await run(on, {
+    name: 'store-delivery',
+    text: 'update giftcard_order set delivered_at = app_now() where id = $1 and delivered_at is null',
     values: [orderId],
   });
 }
@@ -165,28 +178,30 @@ export async function listOverduePurchases(on: Connection, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-const UNDELIVERED_SQL = `state = 'paid' and delivered_at is null and coalesce(deliver_at <= app_now(), true)`;
+// A build before this column wrote only delivered_at.
+const UNQUEUED_SQL = `state = 'paid' and delivered_at is null and delivery_queued_at is null
+  and coalesce(deliver_at <= app_now(), true)`;
 
-/** Purchases whose cards are due, without those that this round has tried already. */
-export async function listUndelivered(
+/** Purchases whose cards are due and not queued, without those that this round has tried already. */
+export async function listUnqueued(
   on: Connection,
   tried: readonly number[],
   limit: number,
 ): Promise<number[]> {
   const rows = await many<{ id: number }>(on, {
-    name: 'list-undelivered',
-    text: `select id from giftcard_order where ${UNDELIVERED_SQL} and id <> all ($1) order by deliver_at limit $2`,
+    name: 'list-unqueued',
+    text: `select id from giftcard_order where ${UNQUEUED_SQL} and id <> all ($1) order by deliver_at limit $2`,
     values: [tried, limit],
   });
   return rows.map(({ id }) => id);
 }
 
-/** Locks the purchase; false when it was delivered meanwhile or another worker has locked it. */
-export async function takeUndelivered(on: Transaction, orderId: number): Promise<boolean> {
+/** Locks the purchase; false when its mail was queued meanwhile or another worker has locked it. */
+export async function takeUnqueued(on: Transaction, orderId: number): Promise<boolean> {
   return (
     (await run(on, {
-      name: 'take-undelivered',
-      text: `select from giftcard_order where id = $1 and ${UNDELIVERED_SQL} for no key update skip locked`,
+      name: 'take-unqueued',
+      text: `select from giftcard_order where id = $1 and ${UNQUEUED_SQL} for no key update skip locked`,
       values: [orderId],
     })) === 1
   );

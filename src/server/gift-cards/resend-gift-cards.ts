@@ -17,9 +17,9 @@ export async function resendGiftCards(app: App, { token }: { token: string }): P
     }));
     return hiddenEmail(email);
   }
-  const { orderId, state, deliveredAt } = subject.purchase;
+  const { orderId, state, isQueued, isDelivered } = subject.purchase;
   const email = (await findHolderByPurchase(app.db, orderId))?.email;
-  if (state !== 'paid' || deliveredAt === null || !email) throw new Problem('not_found');
+  if (state !== 'paid' || !(isQueued || isDelivered) || !email) throw new Problem('not_found');
   await resend(app, (resendNumber) => ({
     kind: 'giftcard_mail',
     giftCardOrderId: orderId,

@@ -1,9 +1,11 @@
 // Metrics for operators, in the text format of Prometheus.
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DeadLetters } from '../jobs/dead-letters.ts';
+import { QUEUES } from '../jobs/job-queue.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics() {
+export function createMetrics(deadLetters: DeadLetters) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requestSeconds = new Histogram({
@@ -32,6 +34,7 @@ export function createMetrics() {
     buckets: [0.01, 0.02, 0.05, 0.1, 0.25, 0.5],
     registers: [registry],
   });
+  registry.registerMetric(createDeadLetterGauge(deadLetters));
   return {
     registry,
     requestSeconds,
@@ -41,6 +44,23 @@ export function createMetrics() {
     layoutShift,
   };
 }
+
+/** Counted in the database when it is asked for, so that every process answers the same, also after a restart. */
+const createDeadLetterGauge = (deadLetters: DeadLetters) =>
+  new Gauge({
+    name: 'dead_letters',
+    help: 'Jobs that failed too often and wait for an operator, by queue',
+    labelNames: ['queue'],
+    registers: [],
+    async collect() {
+      this.reset();
+      // Without the database the other metrics are needed all the more.
+      const letters = await deadLetters.list().catch(() => undefined);
+      if (!letters) return;
+      for (const queue of QUEUES) this.set({ queue }, 0);
+      for (const { queue } of letters) this.inc({ queue });
+    },
+  });
 
 type Totals = { count: number; seconds: number };
 

@@ -1,13 +1,11 @@
 // Adds a job inside the transaction that needs it: both are committed, or neither is.
-import { PgBoss, type Queue } from 'pg-boss';
+import { PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/database.ts';
+import { createDeadLetters, DEAD_LETTERS, type DeadLetters } from './dead-letters.ts';
 import { watchQueue } from './watch-queue.ts';
 
-/**
- * All queues that transactions may fill; `jobs-by-queue.ts` has a job for each.
- * @internal Tests run the jobs of these.
- */
+/** All queues that transactions may fill; `jobs-by-queue.ts` has a job for each. */
 export const QUEUES = [
   'handle-provider-event',
   'request-refund',
@@ -19,22 +17,41 @@ export type QueueName = (typeof QUEUES)[number];
 const QUEUE_OPTIONS = {
   expireInSeconds: 30,
   heartbeatSeconds: 10,
-  // Short retries for half an hour, because a guest may be waiting for the ticket.
+  // Short retries for half an hour, because a guest may be waiting for the payment or the refund.
   retryLimit: 60,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 30,
-  deadLetter: 'dead-letters',
+  deadLetter: DEAD_LETTERS,
 } as const;
+
+const HOUR_SECONDS = 60 * 60;
+/** As long as effects are kept: a message that was sent after all is not sent again by an operator's retry. */
+const DEAD_LETTER_DAYS = 30;
+const MESSAGE_RETRY_HOURS = 72;
+const MESSAGE_MAX_PAUSE_SECONDS = 300;
+/** The pauses double from a second to the longest one, which is the ninth. */
+const GROWING_PAUSES = 8;
+
+/** Long, because a ticket or a gift card that is never sent costs a guest money: a mail server may be down for a weekend. */
+const MESSAGE_OPTIONS = {
+  ...QUEUE_OPTIONS,
+  retryDelayMax: MESSAGE_MAX_PAUSE_SECONDS,
+  retryLimit: (MESSAGE_RETRY_HOURS * HOUR_SECONDS) / MESSAGE_MAX_PAUSE_SECONDS + GROWING_PAUSES,
+} as const;
+
+const optionsOf = (queue: QueueName) => (queue === 'send-message' ? MESSAGE_OPTIONS : QUEUE_OPTIONS);
 
 /**
  * A scheduled job runs again anyway, so it is retried once. Each job sets its own time limit: one that is given up
- * too early would still be running beside its retry. The heartbeat finds a dead worker.
+ * too early would still be running beside its retry. The heartbeat finds a dead worker. There is nothing to retry by
+ * hand, so it never becomes a dead letter.
  */
-export const SCHEDULED_OPTIONS = { ...QUEUE_OPTIONS, retryLimit: 1 } as const;
+export const SCHEDULED_OPTIONS = { ...QUEUE_OPTIONS, retryLimit: 1, deadLetter: null } as const;
 
 export type JobQueue = {
   enqueue: (tx: Transaction, queue: QueueName, data: object) => Promise<void>;
+  deadLetters: DeadLetters;
   close: () => Promise<void>;
 };
 
@@ -50,6 +67,7 @@ export async function createJobQueue(connectionString: string, log: Logger): Pro
         db: { executeSql: (text, values = []) => tx.query({ name: nameOf(text), text, values }) },
       });
     },
+    deadLetters: createDeadLetters(boss),
     close: () => boss.stop({ graceful: false }),
   };
 }
@@ -64,16 +82,12 @@ function nameOf(text: string): string {
 }
 
 export async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(QUEUE_OPTIONS.deadLetter);
-  for (const name of QUEUES) await openQueue(boss, name, QUEUE_OPTIONS);
+  await openQueue(boss, DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_DAYS * 24 * HOUR_SECONDS });
+  for (const name of QUEUES) await openQueue(boss, name, optionsOf(name));
 }
 
 /** createQueue leaves an existing queue unchanged, so limits of an older build are updated. */
-export async function openQueue(
-  boss: PgBoss,
-  name: string,
-  options: Omit<Queue, 'name' | 'policy' | 'partition'>,
-): Promise<void> {
-  await boss.createQueue(name, options);
+export async function openQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
+  await boss.createQueue(name);
   await boss.updateQueue(name, options);
 }

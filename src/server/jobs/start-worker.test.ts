@@ -1,6 +1,8 @@
+import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { createTestApp } from '#test/support/test-app.ts';
+import { createLog } from '../log.ts';
 import { startWorker } from './start-worker.ts';
 
 const { app, database } = await createTestApp();
@@ -21,23 +23,55 @@ test('MARKET-10 a worker releases the day, and stops when its jobs are done', as
 });
 
 test('a scheduled job has a limit of its own, also where an older build gave it another', async () => {
-  const old = { policy: 'standard', expireInSeconds: 30, heartbeatSeconds: 10, retryLimit: 12 };
+  const old = {
+    policy: 'standard',
+    expireInSeconds: 30,
+    heartbeatSeconds: 10,
+    retryLimit: 12,
+    deadLetter: 'dead-letters',
+  };
   await database.pool.query(`delete from pgboss.schedule where name = 'reconcile'`);
   await database.pool.query(`delete from pgboss.job where name = 'reconcile'`);
   await database.pool.query(`delete from pgboss.queue where name = 'reconcile'`);
   await database.pool.query(`select pgboss.create_queue('reconcile', $1)`, [old]);
   const worker = await startWorker(app);
   const { rows } = await database.pool.query(
-    `select name, expire_seconds, heartbeat_seconds, retry_limit from pgboss.queue
+    `select name, expire_seconds, heartbeat_seconds, retry_limit, dead_letter from pgboss.queue
      where name in ('reconcile', 'sweep-holds', 'send-message') order by name`,
   );
   await worker.stop();
   expect(rows).toEqual([
-    { name: 'reconcile', expire_seconds: 3_600, heartbeat_seconds: 10, retry_limit: 1 },
-    { name: 'send-message', expire_seconds: 30, heartbeat_seconds: 10, retry_limit: 60 },
-    { name: 'sweep-holds', expire_seconds: 300, heartbeat_seconds: 10, retry_limit: 1 },
+    { name: 'reconcile', expire_seconds: 3_600, heartbeat_seconds: 10, retry_limit: 1, dead_letter: null },
+    {
+      name: 'send-message',
+      expire_seconds: 30,
+      heartbeat_seconds: 10,
+      retry_limit: 872,
+      dead_letter: 'dead-letters',
+    },
+    { name: 'sweep-holds', expire_seconds: 300, heartbeat_seconds: 10, retry_limit: 1, dead_letter: null },
   ]);
 });
+
+test('a scheduled job that fails is an error in the log', async () => {
+  const failed: string[] = [];
+  const destination = new Writable({
+    write(line, _encoding, done) {
+      const { level, job } = JSON.parse(String(line));
+      if (level === 50) failed.push(job);
+      done();
+    },
+  });
+  const log = createLog({ ...app.config, logLevel: 'error' }, destination);
+  await database.pool.query('alter table rate_limit rename to rate_limit_away');
+  const worker = await startWorker({ ...app, log });
+  try {
+    await expect.poll(() => failed, { timeout: 15_000, interval: 200 }).toContain('forget-old-tries');
+  } finally {
+    await worker.stop();
+    await database.pool.query('alter table rate_limit_away rename to rate_limit');
+  }
+}, 40_000);
 
 test('a job whose worker died is taken up by another within half a minute', async () => {
   await inTransaction(app.db, (tx) =>

@@ -9,8 +9,9 @@ import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import type { ScheduledJob } from './job.ts';
-import { createQueues, openQueue, SCHEDULED_OPTIONS } from './job-queue.ts';
-import { jobsByQueue } from './jobs-by-queue.ts';
+import { createQueues, openQueue, QUEUES, SCHEDULED_OPTIONS } from './job-queue.ts';
+import { queueJobs } from './queue-jobs.ts';
+import { runQueuedJob } from './run-queued-job.ts';
 import { watchQueue } from './watch-queue.ts';
 
 /**
@@ -23,6 +24,7 @@ const FETCHING = {
   burstWhenBatchFull: true,
   localConcurrency: 2,
   perJobResults: true,
+  includeMetadata: true,
 } as const;
 /** Schedules are in minutes, so a slow poll is enough. */
 const SCHEDULE_POLLING_SECONDS = 5;
@@ -36,6 +38,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...giftCardJobs,
   ...messageJobs,
   ...newsletterJobs,
+  ...queueJobs,
 ];
 
 export async function startWorker(app: App) {
@@ -48,16 +51,9 @@ export async function startWorker(app: App) {
     if ('schedule' in job) await startScheduled(boss, app, job);
     else rounds.push(startRounds(app, job, job.everySeconds(app.config)));
   }
-  for (const [queue, job] of Object.entries(jobsByQueue)) {
+  for (const queue of QUEUES) {
     await boss.work(queue, FETCHING, (taken) =>
-      Promise.all(
-        taken.map(({ id, data }) =>
-          job.run(app, data).then(
-            () => ({ id, status: 'completed' as const }),
-            (error: unknown) => ({ id, status: 'failed' as const, output: error }),
-          ),
-        ),
-      ),
+      Promise.all(taken.map((job) => runQueuedJob(app, queue, job))),
     );
   }
   return {
@@ -98,7 +94,15 @@ async function startScheduled(
   await boss.schedule(job.name, job.schedule);
   await boss.send(job.name, null, { singletonKey: 'start' });
   await boss.work(job.name, { pollingIntervalSeconds: SCHEDULE_POLLING_SECONDS }, async () => {
-    await job.run(app);
+    try {
+      await job.run(app);
+    } catch (error) {
+      app.log.error(
+        { err: error, job: job.name },
+        'job failed; it is tried once more, then at its next time',
+      );
+      throw error;
+    }
     app.log.info({ job: job.name }, 'job done');
   });
 }

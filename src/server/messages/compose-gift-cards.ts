@@ -128,12 +128,12 @@ async function composeForBuyer(
 
 function composeBought({ context, purchase, name, url }: BuyerMail) {
   const { m } = context.texts;
-  const { recipientName, recipientEmail, deliverOn, isDelivered, quantity } = purchase;
+  const { recipientName, recipientEmail, deliverOn, isDue, quantity } = purchase;
   const words = { name, count: quantity, amount: context.money(purchase.totalAmount) };
   const subject = m('giftcard_bought.subject', words);
   const to = { count: quantity, recipient: recipientName ?? '', email: recipientEmail ?? '' };
   const day = deliverOn === null ? '' : context.day(deliverOn);
-  const when = isDelivered
+  const when = isDue
     ? m('giftcard_bought.sent_now', to)
     : recipientName === null
       ? m('giftcard_bought.sent_later_self', { count: quantity, day })

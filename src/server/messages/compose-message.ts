@@ -32,7 +32,7 @@ function composeFor(app: App, context: MessageContext, job: OrderMessageJob): Pr
       return composeTicketMail(app, context, job.kind === 'reseated_mail');
     case 'ticket_sms':
     case 'reseated_sms':
-      return composeTicketSms(context, job.kind === 'reseated_sms');
+      return composeTicketSms(app, context, job.kind === 'reseated_sms');
     case 'refund_mail':
       return composeRefundMail(app, context, job.refundId);
     case 'refund_sms':

@@ -25,12 +25,14 @@ export async function composeTicketMail(
   });
 }
 
+/** Undefined once the table's time is over: days later a text message only puzzles, and the mail is the receipt. */
 export async function composeTicketSms(
+  app: Pick<App, 'clock'>,
   context: MessageContext,
   isReseated: boolean,
 ): Promise<Composed | undefined> {
   const { order, texts, words, links, timeZone } = context;
-  if (!isTicket(context)) return undefined;
+  if (!isTicket(context) || order.endsAt <= (await app.clock.now())) return undefined;
   const day = new Intl.DateTimeFormat(LOCALES[texts.language], {
     weekday: 'short',
     day: 'numeric',

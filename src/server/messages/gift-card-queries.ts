@@ -11,7 +11,8 @@ export type MailedPurchase = {
   quantity: number;
   totalAmount: number;
   deliverOn: string | null;
-  isDelivered: boolean;
+  /** The chosen day has come or none was chosen: the mail with the cards goes out beside this one. */
+  isDue: boolean;
   /** Null once the buyer was erased. */
   name: string | null;
   email: string | null;
@@ -23,7 +24,7 @@ export const findMailedPurchase = (on: Connection, orderId: number) =>
   one<MailedPurchase>(on, {
     name: 'find-mailed-purchase',
     text: `select o.request_key as "requestKey", o.language, o.currency, o.quantity, o.total_amount as "totalAmount",
-        o.deliver_on::text as "deliverOn", o.delivered_at is not null as "isDelivered", b.name, b.email,
+        o.deliver_on::text as "deliverOn", coalesce(o.deliver_at <= app_now(), true) as "isDue", b.name, b.email,
         b.recipient_name as "recipientName", b.recipient_email as "recipientEmail"
       from giftcard_order o join giftcard_buyer b on b.giftcard_order_id = o.id where o.id = $1`,
     values: [orderId],

@@ -135,3 +135,14 @@ test('MSG-14 MSG-9 a mail that the server accepts late is sent once, and the out
   expect(sink.mails).toHaveLength(1);
   expect(await claims()).toEqual([]);
 });
+
+test('MSG-34 a ticket that could not be sent in time is still mailed after its table, but no longer sent as a text message', async () => {
+  const mail = await makeJob('ticket_mail');
+  const text = { ...mail, kind: 'ticket_sms' } as const;
+  await database.pool.query(
+    `update booking set arrive_at = app_now() - interval '3 hours', ends_at = app_now() where venue_id = $1`,
+    [mail.venueId],
+  );
+  expect([await tryOnce(mail), await tryOnce(text)]).toEqual(['done', 'done']);
+  expect([sink.mails.length, textCount]).toEqual([1, 0]);
+});

@@ -2,6 +2,7 @@
 // id.
 import { randomUUID } from 'node:crypto';
 import type { App } from '../app.ts';
+import { recordDelivery } from '../gift-cards/record-delivery.ts';
 import {
   claimMessage,
   extendUnsureClaim,
@@ -23,7 +24,7 @@ export async function sendMessage(app: App, job: MessageJob): Promise<void> {
     if (await isMessageSent(app.db, key)) return;
     throw new Error(`${key} is being sent by another worker`);
   }
-  let delivery: Delivery;
+  let delivery: Delivery | undefined;
   try {
     // Checked after the claim, because another worker may have sent it just before.
     const isSent = await isMessageSent(app.db, key);
@@ -32,7 +33,8 @@ export async function sendMessage(app: App, job: MessageJob): Promise<void> {
     await releaseMessage(app.db, key, claimId);
     throw error;
   }
-  if (delivery.outcome === 'sent') return recordMessageSent(app.db, key);
+  if (!delivery) return recordMessageSent(app.db, key);
+  if (delivery.outcome === 'sent') return recordSent(app, job, key);
   const settling = settleUnsure(app, {
     job,
     key,
@@ -51,6 +53,12 @@ export async function sendMessage(app: App, job: MessageJob): Promise<void> {
   throw new Error(`${key} got no answer`);
 }
 
+/** In this order: a crash in between repeats the second step and not the mail. */
+async function recordSent(app: App, job: MessageJob, key: string): Promise<void> {
+  await recordMessageSent(app.db, key);
+  if (job.kind === 'giftcard_mail') await recordDelivery(app, job.giftCardOrderId);
+}
+
 type Unsure = { job: MessageJob; key: string; claimId: string; end: Promise<Outcome> };
 
 /** Keeps the claim until the delivery ends, so that no other worker sends the message meanwhile. */
@@ -60,18 +68,19 @@ async function settleUnsure(app: App, { job, key, claimId, end }: Unsure): Promi
     end.catch(() => 'refused' as const),
   ]);
   const isEnough = job.kind.endsWith('_sms') && unsureTries >= MAX_UNSURE_TEXTS;
-  if (outcome === 'sent') return recordMessageSent(app.db, key);
+  if (outcome === 'sent') return recordSent(app, job, key);
   if (outcome === 'refused' || !isEnough) return releaseMessage(app.db, key, claimId);
   app.log.warn({ key }, 'A text message got no answer twice; it counts as sent and is not tried again');
   return recordMessageSent(app.db, key);
 }
 
-async function deliver(app: App, job: MessageJob, key: string): Promise<Delivery> {
+/** Undefined when there is nothing to send any more, or no gateway to send it by. */
+async function deliver(app: App, job: MessageJob, key: string): Promise<Delivery | undefined> {
   // Imported on demand, because the templates' libraries are large and web processes never send mail.
   const { composeMessage } = await import('./compose-message.ts');
   const composed = await composeMessage(app, job);
   const messageId = key.replaceAll(':', '.');
   if (composed && 'mail' in composed) return app.mailer.send({ ...composed.mail, messageId });
   if (composed && app.sms) return app.sms.send({ ...composed.sms, messageId });
-  return { outcome: 'sent' };
+  return undefined;
 }

@@ -111,6 +111,9 @@ test('GIFT-4 a paid purchase links to each card', async () => {
     expect(html).toContain(part);
   }
   expect(html).toContain('Sent to i…@example.com');
+  const sending = await showPurchase({ deliver_on: null, is_delivered: false });
+  expect(sending).toContain('On its way to i…@example.com');
+  expect(sending).toContain('Send again');
   const later = await showPurchase({ deliver_on: '2026-12-24', is_delivered: false });
   expect(later).toContain('It will be sent to i…@example.com on Thursday 24 December');
   expect(later).not.toContain('Send again');

@@ -91,9 +91,10 @@ function Help({ purchase, language }: { purchase: GiftCardPurchase; language: La
   if (state === 'failed' && !can_pay) return t('receipt.failed_over_help');
   if (state !== 'paid') return t(`giftcard.state.${state}_help`);
   const email = sent_to ?? '';
-  return deliver_on !== null && !is_delivered
-    ? t('giftcard.state.paid_later_help', { email, date: formatDay(deliver_on, language) })
-    : t('giftcard.state.paid_help', { email });
+  if (is_delivered) return t('giftcard.state.paid_help', { email });
+  return deliver_on === null
+    ? t('giftcard.state.paid_sending_help', { email })
+    : t('giftcard.state.paid_later_help', { email, date: formatDay(deliver_on, language) });
 }
 
 function Cards({ purchase, token, language }: Props & { language: Language }) {
@@ -134,7 +135,7 @@ function Cards({ purchase, token, language }: Props & { language: Language }) {
             <span className="sr-only"> ({t('ui.opens_new_window')})</span>
           </a>
         )}
-        {purchase.is_delivered && (
+        {(purchase.is_delivered || purchase.deliver_on === null) && (
           <Button kind="secondary" busy={sending !== undefined} onClick={() => void resend('email')}>
             <Mail aria-hidden className="size-4" />
             {t('giftcard.resend')}
