@@ -64,8 +64,11 @@ export function claimScript(day: string, venue: string): string {
     $5: `md5(:a || '-' || :b)`,
     $6: `md5(:b || '+' || :a)::uuid`,
     $7: `'[]'`,
+    $8: `md5(:a || '/' || :b) || '00000000000'`,
+    $9: '12',
+    $10: '3',
   };
-  const text = CLAIM_SQL.skip.replaceAll(/\$[1-7]/g, (name) => values[name] ?? name).replaceAll('\n', ' ');
+  const text = CLAIM_SQL.skip.replaceAll(/\$\d+/g, (name) => values[name] ?? name).replaceAll('\n', ' ');
   return `${venue}\n\\set a random(1, 2000000000)\n\\set b random(1, 2000000000)\n${text};\n`;
 }
 

@@ -18,6 +18,7 @@ export const PROBLEMS = {
   last_table_sold: { status: 409, messageKey: 'errors.last_table_sold' },
   hold_expired: { status: 410, messageKey: 'errors.hold_expired' },
   too_many_holds: { status: 429, messageKey: 'errors.too_many_holds' },
+  network_holds: { status: 429, messageKey: 'errors.network_holds' },
   not_active: { status: 409, messageKey: 'errors.not_active' },
   sale_closed: { status: 409, messageKey: 'errors.sale_closed' },
   order_changed: { status: 409, messageKey: 'errors.order_changed' },

@@ -30,6 +30,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://postgres@127.0.0.1:5432/tredje'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6379'),
   TRUSTED_PROXIES: list.default([]),
+  SHARED_NETWORKS: list.pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))).default([]),
   SECRET: z.string().min(32).optional(),
   GIFT_CODE_KEY: z.string().min(32).optional(),
   STRIPE_SECRET_KEY: z
@@ -129,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Networks whose address many guests share, as CIDR ranges: they may hold more tables at once. */
+    sharedNetworks: values.SHARED_NETWORKS,
     secret: values.SECRET ?? DEVELOPMENT_SECRET,
     /** Separate from the secret, so that gift cards stay valid when it is rotated. */
     giftCodeKey: values.GIFT_CODE_KEY ?? DEVELOPMENT_GIFT_CODE_KEY,

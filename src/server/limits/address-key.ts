@@ -1,6 +1,6 @@
-// The rate limit key of a caller: a keyed hash of the address, deleted when the limit expires.
+// Which network a caller belongs to, and the keyed hash that stands for it where it is counted.
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 const NETWORK_GROUPS = 4;
@@ -19,6 +19,21 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/** Whether an address is in one of the CIDR ranges. */
+export function matchNetworks(ranges: readonly string[]): (address: string) => boolean {
+  const networks = new BlockList();
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/');
+    networks.addSubnet(network, Number(bits), familyOf(network));
+  }
+  return (address) => {
+    const plain = address.replace(MAPPED_IPV4, '');
+    return isIP(plain) !== 0 && networks.check(plain, familyOf(plain));
+  };
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 export const hiddenKey = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url');

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
 import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
+import { claimFreeSittings } from '../booking/hold/claim-queries.ts';
 import { networkOf } from './address-key.ts';
+import { createLimits } from './create-limits.ts';
 import { forgetOldTries } from './forget-old-tries.ts';
 
 const { app, server, database } = await createTestApp();
@@ -32,29 +34,84 @@ function secondsLeft({ headers }: { headers: Record<string, unknown> }): number 
   return Number(headers['retry-after']);
 }
 
-test.for(both)(
-  'HOLD-5 one address takes 100 tables a quarter of an hour, another is not limited, %s',
-  async ([name, on]) => {
-    const address = name === 'with Redis' ? '198.51.100.1' : '198.51.100.2';
-    expect(await countAccepted(105, () => on.limits.countNewHold(address))).toBe(100);
-    expect(await countAccepted(1, () => on.limits.countNewHold('198.51.100.9'))).toBe(1);
-  },
-);
+/** A claim at a venue by a new visitor from an address. */
+const claimFrom = async (address: string, venueId: number) =>
+  (await openBrowser(server, { address })).calculate(venueId);
 
-test('HOLD-5 SAFE-6 the limit answers 429, and a claim that got no table is not counted', async () => {
-  const { venueId } = await openVenue();
-  const address = '198.51.100.3';
-  const browser = await openBrowser(server, { address });
-  for (let turn = 0; turn < 3; turn++) await browser.calculate(venueId, { seat: 8 });
-  expect(await countAccepted(99, () => app.limits.countNewHold(address))).toBe(99);
-  expect((await browser.calculate(venueId)).statusCode).toBe(200);
-  const other = await openVenue();
-  const answer = await browser.calculate(other.venueId);
-  expect([answer.statusCode, answer.json().error]).toEqual([429, 'rate_limited']);
-  expect(secondsLeft(answer)).toBeGreaterThan(14 * 60);
-  expect(secondsLeft(answer)).toBeLessThanOrEqual(15 * 60);
-  // An existing hold can still be renewed.
-  expect((await browser.calculate(venueId, { seat: 3 })).statusCode).toBe(200);
+test('HOLD-5 SAFE-6 one network holds three tables of a venue; another guest there gets the fourth', async () => {
+  const { venueId } = await openVenue({ sittings: [{}, {}, {}, {}] });
+  for (let turn = 0; turn < 3; turn++)
+    expect((await claimFrom(`198.51.100.3`, venueId)).statusCode).toBe(200);
+  const refused = await claimFrom('198.51.100.3', venueId);
+  expect([refused.statusCode, refused.json().error]).toEqual([429, 'network_holds']);
+  expect(secondsLeft(refused)).toBeGreaterThan(14 * 60);
+  expect(secondsLeft(refused)).toBeLessThanOrEqual(15 * 60);
+  expect((await claimFrom('198.51.100.4', venueId)).statusCode).toBe(200);
+});
+
+test('HOLD-5 one network holds twelve tables in all, and a table that it gives up is free for the next', async () => {
+  const address = '2001:db8:5:5::1';
+  const browsers = [];
+  const venues = [];
+  for (let turn = 0; turn < 13; turn++) venues.push(await openVenue());
+  for (const { venueId } of venues.slice(0, 12)) {
+    const browser = await openBrowser(server, { address: `2001:db8:5:5::${browsers.length + 1}` });
+    expect((await browser.calculate(venueId)).statusCode).toBe(200);
+    browsers.push(browser);
+  }
+  const last = venues[12]?.venueId ?? 0;
+  expect((await claimFrom(address, last)).json().error).toBe('network_holds');
+  // An existing hold can still be changed.
+  expect((await browsers[0]?.calculate(venues[0]?.venueId ?? 0, { seat: 3 }))?.statusCode).toBe(200);
+  await browsers[0]?.release(venues[0]?.venueId ?? 0);
+  expect((await claimFrom(address, last)).statusCode).toBe(200);
+});
+
+test('HOLD-5 thirty claims of one network at once, in two processes, exceed its cap by a few at the most', async () => {
+  const { venueId } = await openVenue({ sittings: Array(30).fill({}) });
+  const second = await createTestApp({ database });
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, async (_, turn) =>
+      (await openBrowser(turn % 2 ? server : second.server, { address: '198.51.100.7' })).calculate(venueId),
+    ),
+  );
+  const held = answers.filter(({ statusCode }) => statusCode === 200).length;
+  expect(held).toBeGreaterThanOrEqual(3);
+  expect(held).toBeLessThanOrEqual(3 + 6);
+});
+
+test('control: thirty claims of thirty networks at once all get a table', async () => {
+  const { venueId } = await openVenue({ sittings: Array(30).fill({}) });
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, turn) => claimFrom(`203.0.113.${turn + 1}`, venueId)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
+});
+
+test('HOLD-5 the claims of one network in one statement are counted together', async () => {
+  const { venueId } = await openVenue({ sittings: Array(6).fill({}) });
+  const network = { networkKey: 'n'.repeat(43), maxHolds: 12, maxHoldsAtVenue: 3 };
+  const claims = Array.from({ length: 6 }, () => ({
+    ...{
+      venueId,
+      serviceDay: database.serviceDay,
+      party: 2,
+      arriveAt: database.at('18:00'),
+      menus: [],
+      network,
+    },
+    ...{ holdId: crypto.randomUUID(), visitorId: crypto.randomUUID() },
+  }));
+  const results = await claimFreeSittings(database.pool, claims);
+  expect(results.map((result) => result !== undefined)).toEqual([true, true, true, false, false, false]);
+});
+
+test('HOLD-5 networks that are named as shared have higher caps, and the own machine has none', async () => {
+  const config = { ...app.config, sharedNetworks: ['100.64.0.0/10', '2001:db8:9::/48'] };
+  const limits = createLimits({ ...app, config });
+  const capOf = (address: string) => limits.holdCapsOf(address)?.maxHolds;
+  expect(['100.64.3.1', '::ffff:100.64.3.1', '2001:db8:9:1::1'].map(capOf)).toEqual([1_200, 1_200, 1_200]);
+  expect(['198.51.100.1', '2001:db8:8::1', '127.0.0.1'].map(capOf)).toEqual([12, 12, undefined]);
 });
 
 test.for(both)('CODE-13 CODE-11 ten tries at codes, %s: they share one counter', async ([name, on]) => {

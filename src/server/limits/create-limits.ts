@@ -1,5 +1,5 @@
-// Rate limits per address. Browsing and holding are counted in Redis, or in this process while Redis is away;
-// tries at codes are always counted in PostgreSQL, because they protect money.
+// Limits per address. Calls are counted in Redis, or in this process while Redis is away; tries at codes are
+// always counted in PostgreSQL, because they protect money. Live holds are counted by the claim itself.
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -7,11 +7,12 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { NETWORK_CAPS, SHARED_NETWORK_CAPS } from '#core/booking/hold-rules.ts';
 import { Problem } from '#core/problem.ts';
 import type { Config } from '../config.ts';
 import { type Database, retryConflicts } from '../db/database.ts';
 import type { Redis } from '../redis.ts';
-import { hiddenKey, networkOf } from './address-key.ts';
+import { hiddenKey, matchNetworks, networkOf } from './address-key.ts';
 import { createApproximateLimit } from './approximate-limit.ts';
 
 type Limit = { points: number; duration: number };
@@ -19,8 +20,6 @@ type Limit = { points: number; duration: number };
 const MINUTE = 60;
 const READS: Limit = { points: 3_000, duration: MINUTE };
 const WRITES: Limit = { points: 300, duration: MINUTE };
-/** High, because a hall of residence or a mobile network can share one address. */
-const NEW_HOLDS: Limit = { points: 100, duration: 15 * MINUTE };
 /** Low, because each may send a mail to somebody else's address. */
 const SIGN_UPS: Limit = { points: 20, duration: 60 * MINUTE };
 const CODE_TRIES: Limit = { points: 10, duration: 10 * MINUTE };
@@ -28,6 +27,9 @@ const CODE_TRIES: Limit = { points: 10, duration: 10 * MINUTE };
 const READS_BATCH = 25;
 const WRITES_BATCH = 5;
 const OWN_MACHINE = new Set(['127.0.0.1', '::1']);
+
+/** How many live holds a network may have. The key hides its address. */
+export type NetworkCaps = { networkKey: string; maxHolds: number; maxHoldsAtVenue: number };
 
 export type Limits = ReturnType<typeof createLimits>;
 
@@ -64,11 +66,11 @@ export function createLimits({ config, db, redis }: { config: Config; db: Databa
       clearExpiredByTimeout: false,
       keyPrefix: name,
     });
+  const isShared = matchNetworks(config.sharedNetworks);
   const keyOf = (text: string) => hiddenKey(config.secret, text);
 
   const reads = createApproximateLimit(inRedis('reads', READS), READS_BATCH);
   const writes = createApproximateLimit(inRedis('writes', WRITES), WRITES_BATCH);
-  const newHolds = inRedis('holds', NEW_HOLDS);
   const signUps = inRedis('newsletter', SIGN_UPS);
   const triesByAddress = inPostgres('code-address', CODE_TRIES);
   const triesByHold = inPostgres('code-hold', CODE_TRIES);
@@ -82,11 +84,11 @@ export function createLimits({ config, db, redis }: { config: Config; db: Databa
       if (waitMs > 0) throw tooMany(waitMs);
     },
 
-    countNewHold: (address: string): Promise<void> => take(newHolds, keyOf(networkOf(address))),
-
-    /** Takes back a count when the hold failed. */
-    undoNewHold(address: string): void {
-      newHolds.reward(keyOf(networkOf(address))).catch(() => undefined);
+    /** Undefined for the own machine, which is not limited. */
+    holdCapsOf(address: string): NetworkCaps | undefined {
+      if (OWN_MACHINE.has(address)) return undefined;
+      const caps = isShared(address) ? SHARED_NETWORK_CAPS : NETWORK_CAPS;
+      return { networkKey: keyOf(networkOf(address)), ...caps };
     },
 
     countSignUp: (address: string): Promise<void> => take(signUps, keyOf(networkOf(address))),

@@ -1,6 +1,7 @@
 // The SQL that claims sittings. Prepared by name, because it runs more often than any other write.
 import { MAX_HOLDS } from '#core/booking/hold-rules.ts';
 import { type Connection, many, one, run } from '../../db/database.ts';
+import type { NetworkCaps } from '../../limits/create-limits.ts';
 import {
   BEST_FIT_SQL,
   CLAIMED_COLUMNS_SQL,
@@ -19,7 +20,13 @@ import {
 
 export type HoldMenu = { menuId: number; count: number };
 
-export type Claim = SittingRequest & { holdId: string; visitorId: string; menus: HoldMenu[] };
+export type Claim = SittingRequest & {
+  holdId: string;
+  visitorId: string;
+  menus: HoldMenu[];
+  /** Without it the network is not limited. */
+  network?: NetworkCaps | undefined;
+};
 
 // A hold at this venue isn't counted, because it would be moved. Two simultaneous claims don't see each
 // other, so a visitor may exceed the limit by a few.
@@ -28,12 +35,36 @@ const elsewhereSql = (visitor: string, venue: string) =>
 const hasRoomSql = (visitor: string, venue: string) =>
   `(select count(*) ${elsewhereSql(visitor, venue)}) < ${MAX_HOLDS}`;
 
+/** SQL expressions of a claim's network. */
+type Network = { key: string; maxHolds: string; maxHoldsAtVenue: string };
+
+const networkHoldsSql = ({ key }: Network) =>
+  `from hold where network_key = ${key} and ended_at is null and held_until >= app_now()`;
+/** `before` and `beforeAtVenue`: claims of the same network that the same statement grants first. */
+const networkHasRoomSql = (network: Network, venue: string, before = '0', beforeAtVenue = '0') =>
+  `(${network.key} is null or (select count(*) + ${before} < ${network.maxHolds}
+    and count(*) filter (where venue_id = ${venue}) + ${beforeAtVenue} < ${network.maxHoldsAtVenue}
+    ${networkHoldsSql(network)}))`;
+
+const SINGLE_NETWORK: Network = { key: '$8::text', maxHolds: '$9::integer', maxHoldsAtVenue: '$10::integer' };
+const networkValues = ({ network }: Pick<Claim, 'network'>) => [
+  network?.networkKey ?? null,
+  network?.maxHolds ?? null,
+  network?.maxHoldsAtVenue ?? null,
+];
+
 const EACH_REQUEST = {
   venue: 'request.venue_id',
   day: 'request.service_day',
   party: 'request.party',
   arrival: 'request.arrive_at',
   count: 'request.claim_count',
+};
+
+const EACH_NETWORK: Network = {
+  key: 'claim.network_key',
+  maxHolds: 'claim.max_holds',
+  maxHoldsAtVenue: 'claim.max_holds_at_venue',
 };
 
 /** The visitor's hold at the venue that has not expired or is being paid for. */
@@ -44,10 +75,11 @@ const ownHoldSql = (visitor: string, venue: string) => `
 
 /** Picks the best free sitting for one claim. */
 const pickOneSql = (locking: Locking) => {
-  const condition = `${freeSql(SINGLE_REQUEST)} and ${hasRoomSql('$6', '$1')}`;
+  const hasRoom = `${hasRoomSql('$6', '$1')} and ${networkHasRoomSql(SINGLE_NETWORK, '$1')}`;
+  const condition = `${freeSql(SINGLE_REQUEST)} and ${hasRoom}`;
   return `pick as materialized (
     select sitting.*, $5::uuid as hold_id, $6::uuid as visitor_id, $3::smallint as party, $4::timestamptz as arrive_at,
-      $7::jsonb as menus
+      $7::jsonb as menus, $8::text as network_key
     from (${pickWhereSql(SINGLE_REQUEST, locking, condition, BEST_FIT_SQL)}) sitting)`;
 };
 
@@ -57,11 +89,16 @@ const pickOneSql = (locking: Locking) => {
 // is searched for once. Where two requests found the same sitting, the earliest claim gets it.
 const PICK_MANY_SQL = `asked as materialized (
     select claim.*, row_number() over (partition by venue_id, service_day, party, arrive_at order by turn) as rank
-    from (select distinct on (venue_id, visitor_id) *
-      from unnest($1::integer[], $2::date[], $3::smallint[], $4::timestamptz[], $5::uuid[], $6::uuid[], $7::jsonb[])
-        with ordinality claim (venue_id, service_day, party, arrive_at, hold_id, visitor_id, menus, turn)
+    from (select distinct on (venue_id, visitor_id) *,
+        row_number() over (partition by network_key order by turn) - 1 as before,
+        row_number() over (partition by network_key, venue_id order by turn) - 1 as before_at_venue
+      from unnest($1::integer[], $2::date[], $3::smallint[], $4::timestamptz[], $5::uuid[], $6::uuid[], $7::jsonb[],
+        $8::text[], $9::integer[], $10::integer[]) with ordinality
+        claim (venue_id, service_day, party, arrive_at, hold_id, visitor_id, menus, network_key, max_holds,
+          max_holds_at_venue, turn)
       order by venue_id, visitor_id, turn) claim
     where ${hasRoomSql('claim.visitor_id', 'claim.venue_id')}
+      and ${networkHasRoomSql(EACH_NETWORK, 'claim.venue_id', 'claim.before', 'claim.before_at_venue')}
       and not exists (${ownHoldSql('claim.visitor_id', 'claim.venue_id')})
   ), request as (
     select venue_id, service_day, party, arrive_at, count(*) as claim_count from asked group by 1, 2, 3, 4
@@ -97,10 +134,12 @@ const takeSql = (pickSql: string) => `
   ), claimed as (
     update sitting set hold_id = pick.hold_id, held_until = app_now() + ${HOLD_TIME_SQL}, fence = fence + 1 from pick
     where sitting.venue_id = pick.venue_id and sitting.id = pick.id
-    returning sitting.*, visitor_id, party, arrive_at, menus
+    returning sitting.*, visitor_id, party, arrive_at, menus, network_key
   ), held as (
-    insert into hold (venue_id, id, visitor_id, sitting_id, service_day, party, arrive_at, menus, started_at, held_until)
-    select venue_id, hold_id, visitor_id, id, service_day, party, arrive_at, menus, held_until - ${HOLD_TIME_SQL}, held_until
+    insert into hold (venue_id, id, visitor_id, sitting_id, service_day, party, arrive_at, menus, network_key,
+      started_at, held_until)
+    select venue_id, hold_id, visitor_id, id, service_day, party, arrive_at, menus, network_key,
+      held_until - ${HOLD_TIME_SQL}, held_until
     from claimed where (select count(*) from expired) >= 0 order by venue_id, visitor_id
   ), change_logged as (
     insert into venue_change (venue_id, service_day) select distinct venue_id, service_day from claimed
@@ -117,7 +156,10 @@ export const claimFreeSitting = (on: Connection, claim: Claim, locking: Locking)
   one<ClaimedSitting>(on, {
     name: `claim-sitting-${locking}`,
     text: CLAIM_SQL[locking],
-    values: [...requestValues(claim), claim.holdId, claim.visitorId, JSON.stringify(claim.menus)],
+    values: [
+      ...[...requestValues(claim), claim.holdId, claim.visitorId, JSON.stringify(claim.menus)],
+      ...networkValues(claim),
+    ],
   });
 
 /** Sends all claims in one statement; each succeeds or fails on its own. Results are in the order of the claims. */
@@ -136,6 +178,9 @@ export async function claimFreeSittings(
       claims.map(({ holdId }) => holdId),
       claims.map(({ visitorId }) => visitorId),
       claims.map(({ menus }) => JSON.stringify(menus)),
+      claims.map(({ network }) => network?.networkKey),
+      claims.map(({ network }) => network?.maxHolds),
+      claims.map(({ network }) => network?.maxHoldsAtVenue),
     ],
   });
   return claims.map(({ holdId }) => rows.find((row) => row.holdId === holdId));
@@ -164,6 +209,9 @@ export type RefusalReasons = {
   /** Whether the visitor may have another hold now; else `roomInSeconds` says when. */
   hasRoom: boolean;
   roomInSeconds: number;
+  /** The same for the visitor's network. */
+  hasNetworkRoom: boolean;
+  networkRoomInSeconds: number;
   /** A sitting looks free, though another transaction may have locked it. */
   isOneFree: boolean;
   isOneHeld: boolean;
@@ -177,22 +225,27 @@ const isSoldToAnotherSql = (visitor: string) =>
     join hold h on h.venue_id = o.venue_id and h.id = o.hold_id
     where b.venue_id = sitting.venue_id and b.sitting_id = sitting.id and h.visitor_id = ${visitor})`;
 
+/** Until the first of some holds expires. */
+const SECONDS_LEFT_SQL = 'coalesce(floor(extract(epoch from min(held_until) - app_now())) + 1, 0)::int';
+const REFUSED_NETWORK: Network = { key: '$6::text', maxHolds: '$7::integer', maxHoldsAtVenue: '$8::integer' };
+
 /** Why a claim got nothing. */
 export async function explainRefusal(
   on: Connection,
-  claim: SittingRequest & { visitorId: string },
+  claim: SittingRequest & Pick<Claim, 'visitorId' | 'network'>,
 ): Promise<RefusalReasons> {
   const reasons = await one<RefusalReasons>(on, {
     name: 'explain-refusal',
     // "held" is checked before "free", so that a hold that expires in between counts as both, never as neither.
     text: `select ${hasRoomSql('$5', '$1')} as "hasRoom",
-      (select coalesce(floor(extract(epoch from min(held_until) - app_now())) + 1, 0)::int
-        ${elsewhereSql('$5', '$1')}) as "roomInSeconds",
+      (select ${SECONDS_LEFT_SQL} ${elsewhereSql('$5', '$1')}) as "roomInSeconds",
+      ${networkHasRoomSql(REFUSED_NETWORK, '$1')} as "hasNetworkRoom",
+      (select ${SECONDS_LEFT_SQL} ${networkHoldsSql(REFUSED_NETWORK)}) as "networkRoomInSeconds",
       (${ownHoldSql('$5', '$1')}) as "ownHoldId",
       exists (select from sitting where ${isHeldSql('hold_id is not null')}) as "isOneHeld",
       exists (select from sitting where ${isSoldToAnotherSql('$5')}) as "isOneSold",
       exists (select from sitting where ${fitsSql(SINGLE_REQUEST)} and not paying and ${freeSql(SINGLE_REQUEST)}) as "isOneFree"`,
-    values: [...requestValues(claim), claim.visitorId],
+    values: [...requestValues(claim), claim.visitorId, ...networkValues(claim)],
   });
   if (!reasons) throw new Error('The query that explains a refused claim returned no row');
   return reasons;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Database, retryConflicts } from '../../db/database.ts';
 import { violatesConstraint } from '../../db/database-error.ts';
 import { uuidOf } from '../../db/uuid.ts';
+import type { NetworkCaps } from '../../limits/create-limits.ts';
 import type { ClaimBatcher } from './claim-batcher.ts';
 import { claimFreeSitting, explainRefusal, type HoldMenu, type RefusalReasons } from './claim-queries.ts';
 import { recheckWithLockWait } from './recheck-with-lock-wait.ts';
@@ -17,13 +18,15 @@ export type ClaimResult =
   | { outcome: 'sold-out' }
   /** The visitor holds the maximum number of tables at other venues. */
   | { outcome: 'too-many'; roomInSeconds: number }
+  /** The visitor's network holds the maximum number of tables, at this venue or in all. */
+  | { outcome: 'network-full'; roomInSeconds: number }
   /** The visitor has a hold at this venue already, which the caller must move instead. */
   | { outcome: 'already-holding'; holdId: string };
 
 /** A visitor's first claim at a venue: takes the smallest fitting table with a new hold, or says why not. */
 export async function claimSitting(
   app: { db: Database; claims: ClaimBatcher },
-  input: SittingRequest & { visitorId: string; menus?: HoldMenu[] },
+  input: SittingRequest & { visitorId: string; menus?: HoldMenu[]; network?: NetworkCaps | undefined },
 ): Promise<ClaimResult> {
   const { db } = app;
   const claim = { menus: [], ...input, holdId: newHoldId() };
@@ -32,7 +35,8 @@ export async function claimSitting(
     if (first) return { outcome: 'claimed', ...first };
     // The sitting may be taken because the visitor holds it already.
     const reasons = await explainRefusal(db, claim);
-    if (reasons.ownHoldId || !reasons.hasRoom || !reasons.isOneFree) return refused(reasons);
+    if (reasons.ownHoldId || !reasons.hasRoom || !reasons.hasNetworkRoom || !reasons.isOneFree)
+      return refused(reasons);
     const second = await retryConflicts(() =>
       recheckWithLockWait(db, (tx) => claimFreeSitting(tx, claim, 'wait')),
     );
@@ -47,9 +51,11 @@ export async function claimSitting(
   }
 }
 
-function refused({ ownHoldId, hasRoom, roomInSeconds, isOneHeld, isOneSold }: RefusalReasons): ClaimResult {
+function refused(reasons: RefusalReasons): ClaimResult {
+  const { ownHoldId, hasRoom, roomInSeconds, hasNetworkRoom, isOneHeld, isOneSold } = reasons;
   if (ownHoldId) return { outcome: 'already-holding', holdId: ownHoldId };
   if (!hasRoom) return { outcome: 'too-many', roomInSeconds };
+  if (!hasNetworkRoom) return { outcome: 'network-full', roomInSeconds: reasons.networkRoomInSeconds };
   if (isOneHeld) return { outcome: 'held' };
   return { outcome: isOneSold ? 'last-sold' : 'sold-out' };
 }

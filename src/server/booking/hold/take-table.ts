@@ -38,7 +38,11 @@ export async function takeTable(
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const result = holdId
       ? await moveHold(app, { ...request, holdId })
-      : await claimNew(app, { ...request, visitorId: caller.visitorId }, caller.address);
+      : await claimSitting(app, {
+          ...request,
+          visitorId: caller.visitorId,
+          network: app.limits.holdCapsOf(caller.address),
+        });
     if (result.outcome === 'claimed') {
       announceVenueChange(app, venue.id);
       return result;
@@ -51,17 +55,6 @@ export async function takeTable(
   throw new Problem('all_hold_warning');
 }
 
-async function claimNew(
-  app: App,
-  claim: Parameters<typeof claimSitting>[1],
-  address: string,
-): Promise<ClaimResult> {
-  await app.limits.countNewHold(address);
-  const result = await claimSitting(app, claim);
-  if (result.outcome !== 'claimed') app.limits.undoNewHold(address);
-  return result;
-}
-
 /** `lostHoldId`: the hold that the guest named and no longer has. */
 async function refusal(
   app: App,
@@ -71,6 +64,7 @@ async function refusal(
 ): Promise<Problem> {
   const { outcome } = result;
   if (outcome === 'too-many') return new Problem('too_many_holds', { seconds: result.roomInSeconds });
+  if (outcome === 'network-full') return new Problem('network_holds', { seconds: result.roomInSeconds });
   if (outcome === 'last-sold') return new Problem('last_table_sold');
   if (lostHoldId && (await isHoldKnown(app.db, venue.id, lostHoldId))) return new Problem('hold_expired');
   if (outcome === 'held') return new Problem('all_hold_warning');
