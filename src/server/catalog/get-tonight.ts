@@ -15,7 +15,7 @@ export type CityTonight = {
   link: string;
   productTypes: ProductType[];
   tables: number;
-  places: number;
+  venues: number;
   /** The lowest price of a venue in stock, in the market's currency; null when there is none. */
   fromAmount: number | null;
 };
@@ -45,7 +45,7 @@ async function tonightIn(
     link: buildPath(cityRoute(city.productTypes[0] ?? 'restaurant'), { city: city.slug }, language),
     productTypes: city.productTypes,
     tables: sums.reduce((sum, { freeTables }) => sum + freeTables, 0),
-    places: sums.reduce((sum, status) => sum + status['in-stock'], 0),
+    venues: sums.reduce((sum, status) => sum + status['in-stock'], 0),
     fromAmount: prices.length > 0 ? Math.min(...prices) : null,
   };
 }

@@ -49,20 +49,20 @@ const front = async (path: string, host = 'localhost') => {
 const numbers = ({
   slug,
   tables,
-  places,
+  venues,
   fromAmount,
   link,
 }: Awaited<ReturnType<typeof front>>['cities'][number]) => ({
   slug,
   tables,
-  places,
+  venues,
   fromAmount,
   link,
 });
 
 test('FRONT-1 FRONT-2 each city has its tables, venues and lowest price from the boards, the home market first', async () => {
-  const copenhagen = { slug: 'kobenhavn', tables: 2, places: 2, fromAmount: 20_000 };
-  const stockholm = { slug: 'stockholm', tables: 1, places: 1, fromAmount: 10_000 };
+  const copenhagen = { slug: 'kobenhavn', tables: 2, venues: 2, fromAmount: 20_000 };
+  const stockholm = { slug: 'stockholm', tables: 1, venues: 1, fromAmount: 10_000 };
   const danish = await front('/');
   expect(danish.market).toBe('dk');
   expect(danish.cities.map(numbers)).toEqual([
@@ -98,7 +98,7 @@ test('FRONT-1 a table that is sold is gone from the numbers', async () => {
   });
   await app.boards.refresh();
   const after = await front('/');
-  expect(after.cities[0]).toMatchObject({ tables: 1, places: 1 });
+  expect(after.cities[0]).toMatchObject({ tables: 1, venues: 1 });
   expect(after.boardVersion).not.toBe(before.boardVersion);
   expect(after.picks.map(({ slug }) => slug)).toEqual(['tvilling']);
 });

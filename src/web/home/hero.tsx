@@ -31,7 +31,7 @@ export function Hero({ page }: { page: HomeData }) {
 function Numbers({ page, language }: { page: HomeData; language: HomeData['language'] }) {
   const { t } = useTranslation();
   const cities = page.cities.filter(({ market }) => language === 'en' || market === page.market);
-  const sum = (name: 'tables' | 'places') => cities.reduce((total, city) => total + city[name], 0);
+  const sum = (name: 'tables' | 'venues') => cities.reduce((total, city) => total + city[name], 0);
   const prices = cities.flatMap(({ market, fromAmount }) =>
     market === page.market && fromAmount !== null ? [fromAmount] : [],
   );
@@ -41,7 +41,7 @@ function Numbers({ page, language }: { page: HomeData; language: HomeData['langu
     <p className="figures mt-5 font-semibold text-lg [&>span]:inline-block">
       <span>{t('front.numbers', { tables: t('listing.tables', { count: sum('tables') }) })}</span>{' '}
       <span>
-        {t('front.at_places', { places: t('listing.places', { count: sum('places') }) })}
+        {t('front.at_places', { places: t('listing.places', { count: sum('venues') }) })}
         {prices.length > 0 && ','}
       </span>{' '}
       {prices.length > 0 && <span>{t('front.from', { price })}</span>}

@@ -9,7 +9,7 @@ export type HomeCity = {
   market: MarketId;
   link: string;
   tables: number;
-  places: number;
+  venues: number;
   fromAmount: number | null;
 };
 
