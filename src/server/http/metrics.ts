@@ -10,26 +10,26 @@ export function createMetrics(deadLetters: DeadLetters) {
   collectDefaultMetrics({ register: registry });
   const requestSeconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'How long requests took that were not answered from memory, by route and status',
+    help: 'Seconds of requests that were not answered from memory, by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
   const refused = new Counter({
     name: 'http_requests_refused_total',
-    help: 'Requests that were sent away because too many were under way',
+    help: 'Requests refused with 503 because too many were in progress',
     registers: [registry],
   });
   const vitalSeconds = new Histogram({
     name: 'web_vital_seconds',
-    help: 'What visitors waited for, by vital, page and device',
+    help: 'Web vitals of visitors in seconds, by vital, route and device',
     labelNames: ['vital', 'route', 'device'],
     buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 10],
     registers: [registry],
   });
   const layoutShift = new Histogram({
     name: 'web_vital_layout_shift',
-    help: 'How much pages moved under visitors, by page and device',
+    help: 'Cumulative layout shift of visitors, by route and device',
     labelNames: ['route', 'device'],
     buckets: [0.01, 0.02, 0.05, 0.1, 0.25, 0.5],
     registers: [registry],
@@ -38,7 +38,7 @@ export function createMetrics(deadLetters: DeadLetters) {
   return {
     registry,
     requestSeconds,
-    countCached: countAnswersAtOnce(registry),
+    countCached: createCachedResponseCounter(registry),
     refused,
     vitalSeconds,
     layoutShift,
@@ -68,7 +68,7 @@ type Totals = { count: number; seconds: number };
  * Counts responses from memory as plain totals. A histogram would cost a tenth of such a response, and all of them
  * would fall into its first bucket.
  */
-function countAnswersAtOnce(registry: Registry) {
+function createCachedResponseCounter(registry: Registry) {
   const byStatus = new Map<number, Map<string, Totals>>();
   const addCounter = (name: string, help: string, part: keyof Totals) =>
     new Counter({
@@ -82,8 +82,12 @@ function countAnswersAtOnce(registry: Registry) {
           for (const [route, totals] of byRoute) this.inc({ route, status }, totals[part]);
       },
     });
-  addCounter('http_answered_at_once_total', 'Requests answered from memory, by route and status', 'count');
-  addCounter('http_answered_at_once_seconds_total', 'How long those took together', 'seconds');
+  addCounter('http_cached_responses_total', 'Requests answered from memory, by route and status', 'count');
+  addCounter(
+    'http_cached_response_seconds_total',
+    'Total seconds of requests answered from memory, by route and status',
+    'seconds',
+  );
 
   return (route: string, status: number, seconds: number): void => {
     let byRoute = byStatus.get(status);

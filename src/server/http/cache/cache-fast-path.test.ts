@@ -216,13 +216,13 @@ test('responses of the fast path are counted and logged', async () => {
     const labels = 'route="/api/v4/products",status="200"';
     return Number(text.split(`${name}{${labels}} `)[1]?.split('\n')[0]);
   };
-  const before = await counted('http_answered_at_once_total');
-  const secondsBefore = await counted('http_answered_at_once_seconds_total');
+  const before = await counted('http_cached_responses_total');
+  const secondsBefore = await counted('http_cached_response_seconds_total');
   lines.length = 0;
   const { answer, isFastPath } = await ask(path);
   expect(isFastPath).toBe(true);
-  expect(await counted('http_answered_at_once_total')).toBe(before + 1);
-  expect(await counted('http_answered_at_once_seconds_total')).toBeGreaterThan(secondsBefore);
+  expect(await counted('http_cached_responses_total')).toBe(before + 1);
+  expect(await counted('http_cached_response_seconds_total')).toBeGreaterThan(secondsBefore);
   expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
     reqId: answer.headers.get('x-request-id'),
     method: 'GET',
