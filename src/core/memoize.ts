@@ -1,7 +1,7 @@
 // Remembers what a function returned, so that the same argument costs nothing the second time.
 
 /** More than a day has minutes. Where callers choose long texts, ask for less. */
-const MAX_KEPT = 2_000;
+const MAX_ENTRIES = 2_000;
 
 /**
  * By a text or a number until the memory is full, which then starts over; or by an object, which must not change and is
@@ -10,7 +10,7 @@ const MAX_KEPT = 2_000;
  */
 export function memoize<Key extends string | number | object, Value>(
   make: (key: Key) => Value,
-  maxKept = MAX_KEPT,
+  maxEntries = MAX_ENTRIES,
 ): (key: Key) => Value {
   const byText = new Map<unknown, Value>();
   const byObject = new WeakMap<object, Value>();
@@ -19,7 +19,7 @@ export function memoize<Key extends string | number | object, Value>(
     const known = values.get(key as object);
     if (known !== undefined) return known;
     const value = make(key);
-    if (byText.size >= maxKept) byText.clear();
+    if (byText.size >= maxEntries) byText.clear();
     values.set(key as object, value);
     if (value instanceof Promise) value.catch(() => values.delete(key as object));
     return value;

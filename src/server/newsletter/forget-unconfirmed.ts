@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { deleteUnconfirmed } from './newsletter-queries.ts';
 
 /** An address that was never confirmed was never agreed to, so it is deleted. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export const forgetUnconfirmed = (app: Pick<App, 'db'>): Promise<void> =>
-  deleteUnconfirmed(app.db, KEPT_DAYS);
+  deleteUnconfirmed(app.db, RETENTION_DAYS);
