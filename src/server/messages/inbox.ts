@@ -6,14 +6,14 @@ import { insertDevMessage } from './inbox-queries.ts';
 import type { Mail, SmsMessage } from './outgoing.ts';
 
 export type Inbox = {
-  keepMail: (mail: Mail) => Promise<void>;
-  keepSms: (message: SmsMessage) => Promise<void>;
+  storeMail: (mail: Mail) => Promise<void>;
+  storeSms: (message: SmsMessage) => Promise<void>;
 };
 
 export function createInbox(config: Config, db: Database): Inbox | undefined {
   if (config.isProduction) return undefined;
   return {
-    keepMail: ({ messageId, to, subject, text, html, attachments }) =>
+    storeMail: ({ messageId, to, subject, text, html, attachments }) =>
       insertDevMessage(db, {
         channel: 'mail',
         messageId,
@@ -26,7 +26,7 @@ export function createInbox(config: Config, db: Database): Inbox | undefined {
           content: content.toString('base64'),
         })),
       }),
-    keepSms: ({ messageId, to, text }) =>
+    storeSms: ({ messageId, to, text }) =>
       insertDevMessage(db, { channel: 'sms', messageId, recipient: to, bodyText: text }),
   };
 }

@@ -47,7 +47,7 @@ export function createMailer(
         headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
       const delivery = await waitAtMost(waitMs, sent(sending));
-      if (delivery.outcome === 'sent') await inbox?.keepMail(mail);
+      if (delivery.outcome === 'sent') await inbox?.storeMail(mail);
       return delivery;
     },
     close: () => transport?.close(),

@@ -30,7 +30,7 @@ export function createSms(
   return {
     send: async (message) => {
       const delivery = gateway ? await waitAtMost(waitMs, post(gateway, message, callMs)) : SENT;
-      if (delivery.outcome === 'sent') await inbox?.keepSms(message);
+      if (delivery.outcome === 'sent') await inbox?.storeSms(message);
       return delivery;
     },
   };
