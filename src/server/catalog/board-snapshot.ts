@@ -12,7 +12,7 @@ import { cheapestMenu } from '#core/catalog/menus.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
 import type { CityAndType } from './board-queries.ts';
 import type { LoadedVenue } from './load-venues.ts';
-import type { MarketDay } from './service-day.ts';
+import type { MarketDay } from './market-day.ts';
 
 /** A venue at one instant, as everybody or as the owner of a hold sees it. */
 export type VenueEntry = LoadedVenue & {

@@ -17,7 +17,7 @@ import {
 import { createFeedReader } from './feed-reader.ts';
 import type { Atlas } from './load-atlas.ts';
 import { loadSittings, loadVenues } from './load-venues.ts';
-import { marketDay } from './service-day.ts';
+import { marketDay } from './market-day.ts';
 import type { VenueChange } from './venue-change-queries.ts';
 
 export type BoardChange = CityAndType & { serviceDay: string; version: number; venueIds: readonly number[] };

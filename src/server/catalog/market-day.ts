@@ -1,4 +1,4 @@
-// A market's calendar day as two instants. Few days are asked for again and again, so they are cached.
+// A market's service day with its start and end. The same few days are needed often, so they are cached.
 import type { ServiceDay } from '#core/catalog/availability.ts';
 import { memoize } from '#core/memoize.ts';
 import { addDays, dayStartsAt, serviceDay, wallTimeAt } from '#core/zoned-time.ts';
@@ -6,8 +6,8 @@ import { addDays, dayStartsAt, serviceDay, wallTimeAt } from '#core/zoned-time.t
 export type MarketDay = ServiceDay & { date: string };
 
 const days = new Map<string, MarketDay>();
-/** Today and tomorrow of a few zones; tests use more days. */
-const MAX_KEPT = 16;
+/** Enough for today and tomorrow in every market's time zone. */
+const MAX_CACHED_DAYS = 16;
 
 export function marketDay(at: number, timeZone: string): MarketDay {
   for (const [key, day] of days) {
@@ -15,7 +15,7 @@ export function marketDay(at: number, timeZone: string): MarketDay {
   }
   const date = serviceDay(new Date(at), timeZone);
   const day = createMarketDay(date, timeZone);
-  if (days.size >= MAX_KEPT) days.clear();
+  if (days.size >= MAX_CACHED_DAYS) days.clear();
   days.set(`${date} ${timeZone}`, day);
   return day;
 }
