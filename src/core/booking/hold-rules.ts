@@ -1,9 +1,9 @@
 // How long a hold lasts and how many a visitor may have. Expiry is decided by the database clock.
 
-/** Counted from the guest's last step. */
+/** Counted from the guest's last change. */
 export const HOLD_MINUTES = 15;
-/** Counted from the first step; later steps do not extend it. */
-export const HOLD_LIMIT_MINUTES = 45;
+/** Counted from the first claim; later changes do not extend it. A check of the table `hold` has the same number. */
+export const MAX_HOLD_MINUTES = 45;
 /** Per visitor, over all venues. */
 export const MAX_HOLDS = 3;
 /** Per network address: over all venues, and at one venue. */

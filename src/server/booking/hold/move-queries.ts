@@ -1,5 +1,5 @@
 // The SQL of moving a hold to another sitting.
-import { HOLD_LIMIT_MINUTES } from '#core/booking/hold-rules.ts';
+import { MAX_HOLD_MINUTES } from '#core/booking/hold-rules.ts';
 import { one, type Transaction } from '../../db/database.ts';
 import type { HoldMenu } from './claim-queries.ts';
 import {
@@ -19,14 +19,14 @@ export type Move = SittingRequest & {
   clearsCodes?: boolean | undefined;
 };
 
-const HOLD_LIMIT_SQL = `interval '${HOLD_LIMIT_MINUTES} minutes'`;
+const MAX_HOLD_SQL = `interval '${MAX_HOLD_MINUTES} minutes'`;
 
 // Needs a lock on the hold row. $6 is the hold's present sitting, $7 its start, $9 whether its codes are removed.
 const moveSql = (locking: Locking) => `
   with pick as materialized (${pickForHoldSql(locking)}
   ), claimed as (
     update sitting set hold_id = $5,
-      held_until = least(app_now() + ${HOLD_TIME_SQL}, $7::timestamptz + ${HOLD_LIMIT_SQL}),
+      held_until = least(app_now() + ${HOLD_TIME_SQL}, $7::timestamptz + ${MAX_HOLD_SQL}),
       fence = fence + case when hold_id is not distinct from $5::uuid then 0 else 1 end
     from pick where sitting.venue_id = pick.venue_id and sitting.id = pick.id
     returning sitting.*

@@ -1,5 +1,5 @@
 // The SQL that changes the state of an order's sitting. Each statement also writes to the change feed.
-import { HOLD_LIMIT_MINUTES, HOLD_MINUTES } from '#core/booking/hold-rules.ts';
+import { HOLD_MINUTES, MAX_HOLD_MINUTES } from '#core/booking/hold-rules.ts';
 import { one, run, type Transaction } from '../../db/database.ts';
 import { type Locking, pickForHoldSql } from '../hold/sitting-fit-sql.ts';
 import type { StoredOrder } from './order-queries.ts';
@@ -136,7 +136,7 @@ export async function holdOrderSittingAgain(on: Transaction, sitting: OrderSitti
         returning sitting.venue_id, sitting.service_day
       )
       ${logChangeSql('held')}`,
-    values: [...sittingValues(sitting), HOLD_MINUTES, HOLD_LIMIT_MINUTES],
+    values: [...sittingValues(sitting), HOLD_MINUTES, MAX_HOLD_MINUTES],
   });
 }
 
