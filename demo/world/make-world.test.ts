@@ -3,7 +3,7 @@ import { LANGUAGES, PRODUCT_TYPES } from '#core/market.ts';
 import { salePriceAmount } from '#core/money.ts';
 import { parsePath } from '#core/paths.ts';
 import { isFreeSlug } from '#core/paths-words.ts';
-import { ARRIVAL_STEP_MINUTES, minutesOf } from '#core/wall-time.ts';
+import { ARRIVAL_INTERVAL_MINUTES, minutesOf } from '#core/wall-time.ts';
 import { makeWorld } from './make-world.ts';
 import type { Words } from './words.ts';
 import type { ReleasePlan, Venue } from './world.ts';
@@ -169,8 +169,8 @@ test('tables are released within serving hours and the day, at quarters of an ho
     for (const plan of venue.releasePlans) {
       expect(isInside(venue, plan)).toBe(true);
       expect(plan.arriveFromTime <= plan.arriveToTime && plan.arriveToTime < plan.endsAtTime).toBe(true);
-      expect(minutesOf(plan.arriveFromTime) % ARRIVAL_STEP_MINUTES).toBe(0);
-      expect(minutesOf(plan.arriveToTime) % ARRIVAL_STEP_MINUTES).toBe(0);
+      expect(minutesOf(plan.arriveFromTime) % ARRIVAL_INTERVAL_MINUTES).toBe(0);
+      expect(minutesOf(plan.arriveToTime) % ARRIVAL_INTERVAL_MINUTES).toBe(0);
       expect(plan.tableLabel === 'pick-up').toBe(venue.productType === 'takeaway');
     }
   }

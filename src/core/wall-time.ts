@@ -5,7 +5,7 @@ const MINUTES_PER_DAY = 24 * 60;
 const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const URL_TIME = /^(\d{1,2})[.:]([0-5]\d)$/;
 
-export const ARRIVAL_STEP_MINUTES = 15;
+export const ARRIVAL_INTERVAL_MINUTES = 15;
 export const DEFAULT_TIME_WINDOW = { start: '00:00:00', end: '23:45:00' } as const;
 
 export const isWallTime = (text: string): boolean => WALL_TIME.test(text);

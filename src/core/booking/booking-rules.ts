@@ -4,7 +4,7 @@ import { isMenuOffered } from '../catalog/menus.ts';
 import { MAX_PARTY } from '../catalog/sitting.ts';
 import { type Language, LOCALES } from '../market.ts';
 import { FIELD_ERROR_KEYS, type FieldErrors, type Message } from '../problem.ts';
-import { ARRIVAL_STEP_MINUTES, isWallTime, minutesOf, wallTimeOf } from '../wall-time.ts';
+import { ARRIVAL_INTERVAL_MINUTES, isWallTime, minutesOf, wallTimeOf } from '../wall-time.ts';
 import { NO_TIME, type TableChoice } from './booking-form.ts';
 
 export type RuledMenu = Pick<
@@ -22,7 +22,7 @@ export type RuledMenu = Pick<
 const isParty = (seat: number): boolean => Number.isInteger(seat) && seat >= 1 && seat <= MAX_PARTY;
 // At the steps at which stock is offered: no table is asked for at 18:07.
 const isStep = (time: string): boolean =>
-  minutesOf(time) % ARRIVAL_STEP_MINUTES === 0 && wallTimeOf(minutesOf(time)) === time;
+  minutesOf(time) % ARRIVAL_INTERVAL_MINUTES === 0 && wallTimeOf(minutesOf(time)) === time;
 const isArrival = (time: string): boolean => time !== NO_TIME && isWallTime(time) && isStep(time);
 const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0;
 

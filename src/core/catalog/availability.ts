@@ -1,5 +1,5 @@
 // Computes time slots, seats and product status from the sittings of one venue and day.
-import { ARRIVAL_STEP_MINUTES } from '../wall-time.ts';
+import { ARRIVAL_INTERVAL_MINUTES } from '../wall-time.ts';
 import type { ProductStatus, Seat, TimeSlot } from './catalog.contract.ts';
 import {
   type Asker,
@@ -42,7 +42,7 @@ export type DayOffers = {
 export type Availability = DayOffers & { slots: TimeSlot[]; seats: Seat[] };
 
 const HOUR_MS = 60 * 60_000;
-const QUARTER_MS = ARRIVAL_STEP_MINUTES * 60_000;
+const QUARTER_MS = ARRIVAL_INTERVAL_MINUTES * 60_000;
 
 const RANK: Record<StockStatus, number> = { soldout: 0, 'on-hold': 1, 'in-stock': 2 };
 
