@@ -12,7 +12,7 @@ import {
 import type { App } from '../app.ts';
 import { sendCachedJson } from '../http/cache/send-cached-json.ts';
 import { listBlogs } from './list-blogs.ts';
-import { listPageBoxPage } from './list-page-box-page.ts';
+import { listPageBoxEntries } from './list-page-box-entries.ts';
 import { listPartners } from './list-partners.ts';
 
 const tags = ['Content'];
@@ -58,6 +58,6 @@ export async function registerContent(api: FastifyInstance, app: App) {
       },
     },
     async (request, reply) =>
-      sendCachedJson(request, reply, { body: await listPageBoxPage(app, request.query) }),
+      sendCachedJson(request, reply, { body: await listPageBoxEntries(app, request.query) }),
   );
 }

@@ -5,7 +5,7 @@ import { listPageBoxRows } from './content-queries.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 
 /** One page of the boxes of a city and type, top ones first, without script boxes. */
-export async function listPageBoxPage(app: App, query: PageBoxesQuery): Promise<Page<PageBoxEntry>> {
+export async function listPageBoxEntries(app: App, query: PageBoxesQuery): Promise<Page<PageBoxEntry>> {
   const { cityBySlug } = await app.atlas.get();
   const rows = await listPageBoxRows(app.db, {
     cityId: cityBySlug.get(query.city ?? '')?.id,
