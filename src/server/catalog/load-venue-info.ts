@@ -6,18 +6,18 @@ import type { VenueEntry } from './board-snapshot.ts';
 import type { VenueDetails } from './load-venues.ts';
 import { findVenueText, listMenuRows, type MenuRow } from './venue-info-queries.ts';
 
-export type VenueInfo = { summary: string; description: string; menus: MenuRow[] };
+export type VenueTexts = { summary: string; description: string; menus: MenuRow[] };
 
 // A changed venue has a new details object, so its cache starts empty.
-const cache = new WeakMap<VenueDetails, Map<Language, Promise<VenueInfo>>>();
+const cache = new WeakMap<VenueDetails, Map<Language, Promise<VenueTexts>>>();
 
 export function loadVenueInfo(
   app: Pick<App, 'db'>,
   entry: VenueEntry,
   language: Language,
-): Promise<VenueInfo> {
+): Promise<VenueTexts> {
   const { details, venue } = entry;
-  const byLanguage = cache.get(details) ?? new Map<Language, Promise<VenueInfo>>();
+  const byLanguage = cache.get(details) ?? new Map<Language, Promise<VenueTexts>>();
   cache.set(details, byLanguage);
   let info = byLanguage.get(language);
   if (!info) {
@@ -28,7 +28,7 @@ export function loadVenueInfo(
   return info;
 }
 
-async function read(app: Pick<App, 'db'>, venueId: number, language: Language): Promise<VenueInfo> {
+async function read(app: Pick<App, 'db'>, venueId: number, language: Language): Promise<VenueTexts> {
   const [text, menus] = await Promise.all([
     findVenueText(app.db, venueId, language),
     listMenuRows(app.db, venueId, language),
