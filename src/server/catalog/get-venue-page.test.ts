@@ -125,5 +125,5 @@ test('an edited text is shown once the feed names the venue, with a new fingerpr
   await app.boards.refresh();
   const after = await open('aaben');
   expect(after.info.summary).toBe('Ny');
-  expect(after.shown[0]?.fingerprint).not.toBe(before.shown[0]?.fingerprint);
+  expect(after.fingerprints[0]?.fingerprint).not.toBe(before.fingerprints[0]?.fingerprint);
 });

@@ -15,7 +15,7 @@ import { findSlugByOldSlug } from './venue-info-queries.ts';
 
 type Input = { productType: ProductType; slug: string; language: Language };
 
-export type VenuePage = {
+export type VenuePageData = {
   market: MarketId;
   phone: string | null;
   product: Product;
@@ -26,12 +26,12 @@ export type VenuePage = {
   /** The venue's tags, in the order of the filter panel. */
   tags: Tag[];
   similar: Product[];
-  /** Fingerprints of the venue and the similar ones when the page was made. */
-  shown: ShownVenue[];
+  /** Of the venue and the similar ones when the page was made; the cached page is valid while they match. */
+  fingerprints: ShownVenue[];
 };
 
 /** A venue's page as everybody sees it, or the URL that it has moved to. */
-export async function getVenuePage(app: App, input: Input): Promise<VenuePage | { redirectTo: string }> {
+export async function getVenuePage(app: App, input: Input): Promise<VenuePageData | { redirectTo: string }> {
   const { productType, slug, language } = input;
   const found = await app.boards.findByVenueSlug(productType, slug);
   const entry = found?.snapshot.entries.get(found.venueId);
@@ -63,7 +63,7 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePage | 
     area: frame.areas.find(({ id }) => id === entry.venue.areaId),
     tags: frame.tags.filter(({ id, hidden }) => !hidden && entry.venue.tagIds.includes(id)),
     similar: similar.map((other) => presentProduct(snapshot, other, city, language)),
-    shown: [entry, ...similar].map(({ venue, fingerprint }) => ({ id: venue.id, fingerprint })),
+    fingerprints: [entry, ...similar].map(({ venue, fingerprint }) => ({ id: venue.id, fingerprint })),
   };
 }
 

@@ -82,7 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       headers: {
         'Cache-Control': SHARED_PAGE,
-        ...cacheDependenciesHeader({ cityId: city.id, productType, venues: venue.shown }),
+        ...cacheDependenciesHeader({ cityId: city.id, productType, venues: venue.fingerprints }),
       },
     },
   );
