@@ -3,10 +3,9 @@ import { isEmailAddress, isName, termsErrors } from '../booking/contact-rules.ts
 import { FIELD_ERROR_KEYS, type FieldErrors, type Message } from '../problem.ts';
 import type { AmountForm, BuyerForm, PresentForm } from './gift-card-form.ts';
 
-/** Amounts in whole kroner. */
 export const GIFT_CARD_LIMITS = {
-  minAmount: 100,
-  maxAmount: 10_000,
+  minKroner: 100,
+  maxKroner: 10_000,
   maxQuantity: 20,
   validYears: 3,
 } as const;
@@ -18,9 +17,9 @@ const isWholeBetween = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
 export function amountErrors({ amount, quantity }: AmountForm): FieldErrors {
-  const { minAmount, maxAmount, maxQuantity } = GIFT_CARD_LIMITS;
+  const { minKroner, maxKroner, maxQuantity } = GIFT_CARD_LIMITS;
   const errors: Record<string, Message> = {};
-  if (!isWholeBetween(amount, minAmount, maxAmount)) {
+  if (!isWholeBetween(amount, minKroner, maxKroner)) {
     errors['amount'] = { messageKey: FIELD_ERROR_KEYS.giftcard_amount };
   }
   if (!isWholeBetween(quantity, 1, maxQuantity)) {

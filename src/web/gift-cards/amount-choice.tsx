@@ -8,7 +8,7 @@ import { ChoiceSection } from '../checkout/choice-section.tsx';
 import { Field } from '../ui/field.tsx';
 import { useGiftCard, useGiftCardState, useSend } from './gift-card-actor.tsx';
 
-const AMOUNTS = [300, 500, 800, 1_000];
+const KRONER_CHOICES = [300, 500, 800, 1_000];
 const UNITS = { DKK: 'kr.', SEK: 'kr' } as const;
 
 /** Only digits are an amount: "99,50" must not become 9950. */
@@ -22,20 +22,20 @@ export function AmountChoice() {
   const amount = useGiftCardState(({ context }) => context.steps.amount.data.amount);
   const error = useGiftCardState(({ context }) => context.steps.amount.errors['amount']);
   const { currency } = MARKETS[useGiftCardState(({ context }) => context.steps.amount.data.market)];
-  const [typed, setTyped] = useState(amount === 0 || AMOUNTS.includes(amount) ? '' : String(amount));
+  const [typed, setTyped] = useState(amount === 0 || KRONER_CHOICES.includes(amount) ? '' : String(amount));
   const money = (kroner: number) => formatMoney(kroner * 100, currency, page.language);
   const choose = (value: number) => send({ type: 'gift.edit', edit: { field: 'amount', value } });
-  const { minAmount, maxAmount } = GIFT_CARD_LIMITS;
+  const { minKroner, maxKroner } = GIFT_CARD_LIMITS;
   return (
     <ChoiceSection
       field="amount"
       legend={t('giftcard.amount')}
       hideLegend
       error={error}
-      hint={t('giftcard.amount_help', { min: money(minAmount), max: money(maxAmount) })}
+      hint={t('giftcard.amount_help', { min: money(minKroner), max: money(maxKroner) })}
     >
       <div className="grid grid-cols-2 gap-2 min-[400px]:grid-cols-4">
-        {AMOUNTS.map((one) => (
+        {KRONER_CHOICES.map((one) => (
           <ChoiceChip
             key={one}
             name="amount"

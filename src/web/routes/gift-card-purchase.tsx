@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const market = marketOf(language, app.config.marketByHost[url.hostname]);
   const { currency, timeZone } = MARKETS[market];
   const money = (kroner: number) => formatMoney(kroner * 100, currency, language);
-  const { minAmount, maxAmount, validYears } = GIFT_CARD_LIMITS;
+  const { minKroner, maxKroner, validYears } = GIFT_CARD_LIMITS;
   // For search engines all steps are one page.
   const first = { step: 'amount' } as const;
   return data(
@@ -33,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       head: {
         title: t('page.title', { title: t('page.giftcard_title') }),
         description: t('page.giftcard_description', {
-          min: money(minAmount),
-          max: money(maxAmount),
+          min: money(minKroner),
+          max: money(maxKroner),
           years: validYears,
         }),
         canonical: canonicalUrl('giftcard', first, language, app.config.origins),
