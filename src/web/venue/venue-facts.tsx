@@ -31,7 +31,7 @@ export function VenueFacts({ product, phone, tags, cityLink, language }: Props) 
           <span className="sr-only"> ({t('ui.opens_new_window')})</span>
         </a>
       </Fact>
-      <ServingTimes product={product} language={language} />
+      <ServingHours product={product} language={language} />
       {tags.length > 0 && (
         <Fact name={t('venue.tags')} icon={<Info aria-hidden className="size-4" />}>
           <ul className="flex flex-wrap gap-x-4">
@@ -56,7 +56,7 @@ export function VenueFacts({ product, phone, tags, cityLink, language }: Props) 
   );
 }
 
-function ServingTimes({ product, language }: { product: Product; language: Language }) {
+function ServingHours({ product, language }: { product: Product; language: Language }) {
   const { t } = useTranslation();
   const isTakeaway = product.product_type === 'takeaway';
   const hours = product.serving_hours;
