@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       area: area ? { name: area.proper_name, link: ROUTE_FILES.area ? area.link : city.link } : null,
       tags: venue.tags,
       phone: venue.phone,
-      stays: Object.fromEntries(venue.slots.map(({ time, time_end }) => [time, time_end])),
+      endTimeByTime: Object.fromEntries(venue.slots.map(({ time, time_end }) => [time, time_end])),
       similar: venue.similar,
       url: canonical,
       pageBoxes,

@@ -20,12 +20,12 @@ export type PanelProps = {
   stock: VenueStock;
   choice: Choice;
   /** The end of the stay by arrival time. */
-  stays: Readonly<Record<string, string>>;
+  endTimeByTime: Readonly<Record<string, string>>;
   language: Language;
 };
 
 /** Choice of party and time. The offer is live, but only a claim decides what is sold. */
-export function BookingPanel({ product, stock, choice, stays, language }: PanelProps) {
+export function BookingPanel({ product, stock, choice, endTimeByTime, language }: PanelProps) {
   const { t } = useTranslation();
   const id = useId();
   const isTakeaway = product.product_type === 'takeaway';
@@ -62,7 +62,13 @@ export function BookingPanel({ product, stock, choice, stays, language }: PanelP
         </div>
         <ArrivalChips product={product} seat={seat} choice={choice} language={language} />
       </section>
-      <ChosenTime product={product} seat={seat} choice={choice} stays={stays} language={language} />
+      <ChosenTime
+        product={product}
+        seat={seat}
+        choice={choice}
+        endTimeByTime={endTimeByTime}
+        language={language}
+      />
     </div>
   );
 }

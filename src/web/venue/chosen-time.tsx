@@ -11,7 +11,7 @@ type Props = {
   product: Product;
   seat: Seat | undefined;
   choice: Choice;
-  stays: Readonly<Record<string, string>>;
+  endTimeByTime: Readonly<Record<string, string>>;
   language: Language;
 };
 
@@ -19,7 +19,7 @@ type Props = {
  * The chosen time, or that it is gone. The status element is always rendered, because screen
  * readers announce only changes inside an existing one.
  */
-export function ChosenTime({ product, seat, choice, stays, language }: Props) {
+export function ChosenTime({ product, seat, choice, endTimeByTime, language }: Props) {
   const { t } = useTranslation();
   const { party, time } = choice;
   const isFree = time !== undefined && seat?.times.includes(time) === true;
@@ -28,7 +28,13 @@ export function ChosenTime({ product, seat, choice, stays, language }: Props) {
     <div className="grid gap-3">
       <p role="status" className="figures min-h-12 text-ink-mid">
         {time !== undefined && isFree && (
-          <ChoiceText product={product} party={party} time={time} end={stays[time]} language={language} />
+          <ChoiceText
+            product={product}
+            party={party}
+            time={time}
+            end={endTimeByTime[time]}
+            language={language}
+          />
         )}
         {!isFree &&
           seat?.status === 'in-stock' &&

@@ -27,6 +27,7 @@ import { VenueInfo } from './venue-info.tsx';
 import { stockOnBoard } from './venue-stock.ts';
 import { type VenueTab, VenueTabs } from './venue-tabs.tsx';
 
+/** The camelCase and snake_case keys are those of PAGE-5. */
 export type VenueData = {
   activeProduct: Product;
   productInfo: ProductInfo;
@@ -34,7 +35,7 @@ export type VenueData = {
   area: AreaLink | null;
   tags: Tag[];
   similar: Product[];
-  stays: Record<string, string>;
+  endTimeByTime: Record<string, string>;
   phone: string | null;
   url: string;
   currency: Currency;
@@ -61,7 +62,7 @@ export function VenuePage({ page }: { page: VenueData }) {
   useEffect(() => {
     if (isGallery) document.getElementById(GALLERY_ID)?.scrollIntoView();
   }, [isGallery]);
-  const panel = { product, stock, choice, stays: page.stays, language, currency };
+  const panel = { product, stock, choice, endTimeByTime: page.endTimeByTime, language, currency };
   const others = (
     <SimilarVenues
       title={t('venue.similar')}
