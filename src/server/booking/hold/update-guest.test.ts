@@ -28,16 +28,16 @@ async function holdForTwo(venue = openVenue()) {
   const browser = await openBrowser(server);
   const menus = [{ id: menuId, count: 2 }];
   const { hold_id } = orderOf(await browser.hold(venueId, { menus }));
-  const guest = (given = {}) => browser.guest(venueId, { menus, ...given });
+  const updateGuest = (overrides = {}) => browser.guest(venueId, { menus, ...overrides });
   const state = () => findHoldState(db, venueId, hold_id);
-  return { venueId, menus, browser, holdId: hold_id, guest, state };
+  return { venueId, menus, browser, holdId: hold_id, updateGuest, state };
 }
 
-const discount = async (values = {}) => String((await insertRow('discount_code', values)).code);
+const insertDiscountCode = async (values = {}) => String((await insertRow('discount_code', values)).code);
 
 test('API-14 API-22 BOOK-21 VAL-22 what the guest typed is stored with the hold, normalised', async () => {
-  const { guest, state, holdId } = await holdForTwo();
-  const answer = await guest({
+  const { updateGuest, state, holdId } = await holdForTwo();
+  const answer = await updateGuest({
     name: ' Ida Holm ',
     email: ' Ida@Example.com ',
     phone: '20 12 34 56',
@@ -62,10 +62,10 @@ test('API-14 API-22 BOOK-21 VAL-22 what the guest typed is stored with the hold,
 });
 
 test('API-14 while the form is being filled in an empty field is accepted, an invalid one is not', async () => {
-  const { guest, state } = await holdForTwo();
-  expect((await guest({ name: '', email: '', phone: '' })).statusCode).toBe(200);
+  const { updateGuest, state } = await holdForTwo();
+  expect((await updateGuest({ name: '', email: '', phone: '' })).statusCode).toBe(200);
   expect((await state())?.contact).toMatchObject({ name: null, email: null, phone: null });
-  const wrong = await guest({ name: 'x'.repeat(51), email: 'ida@', phone: '12' });
+  const wrong = await updateGuest({ name: 'x'.repeat(51), email: 'ida@', phone: '12' });
   expect(errorOf(wrong)).toEqual([422, 'invalid_fields']);
   expect(wrong.json().fields).toEqual({
     name: 'Please enter your name',
@@ -75,37 +75,39 @@ test('API-14 while the form is being filled in an empty field is accepted, an in
 });
 
 test('API-14 the guest call renews the hold and moves it to the requested table', async () => {
-  const { guest, state, holdId, menus } = await holdForTwo();
+  const { updateGuest, state, holdId, menus } = await holdForTwo();
   await setClock(db, at('16:40'));
   const [menu] = menus;
-  const order = orderOf(await guest({ seat: 3, menus: [{ ...menu, count: 3 }] }));
+  const order = orderOf(await updateGuest({ seat: 3, menus: [{ ...menu, count: 3 }] }));
   expect(order).toMatchObject({ hold_id: holdId, total: 61_500 });
   expect(new Date(order.expire_at).getTime()).toBeGreaterThanOrEqual(at('16:55').getTime());
   expect(await state()).toMatchObject({ party: 3, menus: [{ count: 3 }] });
-  expect(errorOf(await guest({ seat: 4 }))).toEqual([422, 'invalid_fields']);
+  expect(errorOf(await updateGuest({ seat: 4 }))).toEqual([422, 'invalid_fields']);
 });
 
 test('COOP-6 COOP-7 COOP-8 MARKET-7 PRICE-9 the Coop card is on the order only in Sweden and only when both fields are valid', async () => {
-  const swede = await holdForTwo(openSwedishVenue());
+  const swedishHold = await holdForTwo(openSwedishVenue());
   const contact = { phone: '0701234567' };
-  const member = await swede.guest({ ...contact, coop_code: '2112345', billing_zipcode: '1234' });
+  const member = await swedishHold.updateGuest({ ...contact, coop_code: '2112345', billing_zipcode: '1234' });
   expect(orderOf(member)).toMatchObject({
     cards: [{ card_number: '2112345', card_type: 'coop' }],
     billing_zipcode: '1234',
   });
-  expect((await swede.state())?.contact).toMatchObject({ coopCode: '2112345', coopZip: '1234' });
-  const wrong = await swede.guest({ ...contact, coop_code: '12345678', billing_zipcode: '12' });
+  expect((await swedishHold.state())?.contact).toMatchObject({ coopCode: '2112345', coopZip: '1234' });
+  const wrong = await swedishHold.updateGuest({ ...contact, coop_code: '12345678', billing_zipcode: '12' });
   expect(wrong.json().fields).toEqual({ coop_code: 'INVALID MEMBER NUMBER', coop_zip: 'Invalid zip code' });
-  expect(orderOf(await swede.guest(contact))).toMatchObject({ cards: [], billing_zipcode: null });
-  const dane = await holdForTwo();
-  expect(orderOf(await dane.guest({ coop_code: '2112345', billing_zipcode: '1234' })).cards).toEqual([]);
+  expect(orderOf(await swedishHold.updateGuest(contact))).toMatchObject({ cards: [], billing_zipcode: null });
+  const danishHold = await holdForTwo();
+  expect(
+    orderOf(await danishHold.updateGuest({ coop_code: '2112345', billing_zipcode: '1234' })).cards,
+  ).toEqual([]);
 });
 
 test('CODE-1 CODE-3 CODE-7 PRICE-3 one field takes both kinds of code, discounts are applied first, and the guest sees the codes', async () => {
-  const { guest, state } = await holdForTwo();
-  const code = await discount({ percent: 10 });
+  const { updateGuest, state } = await holdForTwo();
+  const code = await insertDiscountCode({ percent: 10 });
   const card = await makeGiftCard(app, database, { amount: 10_000, code: 'ABCDEFGH23456789' });
-  const order = orderOf(await guest({ giftcodes: ['abcd-efgh-2345-6789', code.toLowerCase()] }));
+  const order = orderOf(await updateGuest({ giftcodes: ['abcd-efgh-2345-6789', code.toLowerCase()] }));
   expect(order.line_items.map(({ type, amount }) => [type, amount])).toEqual([
     ['menu', 40_000],
     ['discount', -4_000],
@@ -123,31 +125,33 @@ test('CODE-1 CODE-3 CODE-7 PRICE-3 one field takes both kinds of code, discounts
 });
 
 test('API-14 the list of codes is replaced: a code that is left out is removed', async () => {
-  const { guest, state } = await holdForTwo();
-  const [first, second] = [await discount(), await discount()];
-  await guest({ giftcodes: [first, second] });
-  expect(orderOf(await guest({ giftcodes: [second] })).giftcards.map(({ code }) => code)).toEqual([second]);
-  expect(orderOf(await guest()).giftcards).toEqual([]);
+  const { updateGuest, state } = await holdForTwo();
+  const [first, second] = [await insertDiscountCode(), await insertDiscountCode()];
+  await updateGuest({ giftcodes: [first, second] });
+  expect(orderOf(await updateGuest({ giftcodes: [second] })).giftcards.map(({ code }) => code)).toEqual([
+    second,
+  ]);
+  expect(orderOf(await updateGuest()).giftcards).toEqual([]);
   expect((await state())?.codes).toEqual([]);
 });
 
 test('BOOK-19 choosing the table again removes the codes', async () => {
-  const { guest, state, browser, venueId, menus } = await holdForTwo();
-  await guest({ giftcodes: [await discount()] });
+  const { updateGuest, state, browser, venueId, menus } = await holdForTwo();
+  await updateGuest({ giftcodes: [await insertDiscountCode()] });
   expect((await state())?.codes).toHaveLength(1);
   expect(orderOf(await browser.calculate(venueId, { menus })).giftcards).toEqual([]);
   expect((await state())?.codes).toEqual([]);
 });
 
 test('CODE-4 CODE-5 CODE-6 ERR-16 a repeated code, or a code before e-mail and phone, is refused with its own message', async () => {
-  const { guest, state } = await holdForTwo();
-  const code = await discount();
-  const twice = await guest({ giftcodes: [code, ` ${code.toLowerCase()}`] });
+  const { updateGuest, state } = await holdForTwo();
+  const code = await insertDiscountCode();
+  const twice = await updateGuest({ giftcodes: [code, ` ${code.toLowerCase()}`] });
   expect(twice.json()).toMatchObject({ error: 'gc_exist', msg: 'Gift card is already added' });
-  const early = await guest({ giftcodes: [code], phone: '' });
-  expect(errorOf(early)).toEqual([422, 'gc_mail_phone']);
-  expect(errorOf(await guest({ giftcodes: [''] }))).toEqual([422, 'gc_mail_phone']);
-  const wrongMail = await guest({ giftcodes: [code], email: 'ida@' });
+  const withoutPhone = await updateGuest({ giftcodes: [code], phone: '' });
+  expect(errorOf(withoutPhone)).toEqual([422, 'gc_mail_phone']);
+  expect(errorOf(await updateGuest({ giftcodes: [''] }))).toEqual([422, 'gc_mail_phone']);
+  const wrongMail = await updateGuest({ giftcodes: [code], email: 'ida@' });
   expect(wrongMail.json()).toMatchObject({
     error: 'gc_mail_phone',
     fields: { email: 'Please enter your email' },
@@ -155,7 +159,7 @@ test('CODE-4 CODE-5 CODE-6 ERR-16 a repeated code, or a code before e-mail and p
   expect((await state())?.codes).toEqual([]);
 });
 
-test('ERR-5 CODE-2 LEDGER-6 every refusal has its code in the format of the specification', async () => {
+test('ERR-5 CODE-2 LEDGER-6 every refused code gets its error code in the format of the specification', async () => {
   const elsewhere = await openVenue();
   const limited = await insertRow('discount_code');
   await insertRow('discount_code_venue', { discount_code_id: limited.id, venue_id: elsewhere.venueId });
@@ -171,11 +175,11 @@ test('ERR-5 CODE-2 LEDGER-6 every refusal has its code in the format of the spec
   });
   const cases: [string, string, object][] = [
     [String(limited.code), 'giftcard_validate_resto', {}],
-    [await discount({ is_active: false }), 'giftcard_validate_expired', {}],
-    [await discount({ member_card: 'matas' }), 'matas_card_validate', {}],
+    [await insertDiscountCode({ is_active: false }), 'giftcard_validate_expired', {}],
+    [await insertDiscountCode({ member_card: 'matas' }), 'matas_card_validate', {}],
     [String(usedUp.code), 'giftcard_validate_status', {}],
-    [await discount({ market: 'se' }), 'giftcard_validate', {}],
-    [await discount({ cover: 4 }), 'giftcard_validate_cover', { cover: 4 }],
+    [await insertDiscountCode({ market: 'se' }), 'giftcard_validate', {}],
+    [await insertDiscountCode({ cover: 4 }), 'giftcard_validate_cover', { cover: 4 }],
     [reserved.code, 'giftcard_validate_status', {}],
     [
       (await makeGiftCard(app, database, { currency: 'SEK' })).code,
@@ -189,8 +193,8 @@ test('ERR-5 CODE-2 LEDGER-6 every refusal has its code in the format of the spec
     ],
   ];
   for (const [code, msg, data] of cases) {
-    const { guest } = await holdForTwo();
-    const answer = await guest({ giftcodes: [code] });
+    const { updateGuest } = await holdForTwo();
+    const answer = await updateGuest({ giftcodes: [code] });
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       { error: msg, msg, fields: { error_message: { code: msg, data } } },
@@ -199,13 +203,13 @@ test('ERR-5 CODE-2 LEDGER-6 every refusal has its code in the format of the spec
 });
 
 test('CODE-12 ERR-14 an unknown code and one whose campaign has not begun get the same neutral answer', async () => {
-  const { guest, state } = await holdForTwo();
-  const good = await discount();
-  await guest({ giftcodes: [good] });
-  const early = await discount({ valid_from: at('18:00') });
+  const { updateGuest, state } = await holdForTwo();
+  const good = await insertDiscountCode();
+  await updateGuest({ giftcodes: [good] });
+  const notStarted = await insertDiscountCode({ valid_from: at('18:00') });
   const answers = [
-    await guest({ giftcodes: [good, 'NOSUCHCODE'] }),
-    await guest({ giftcodes: [good, early] }),
+    await updateGuest({ giftcodes: [good, 'NOSUCHCODE'] }),
+    await updateGuest({ giftcodes: [good, notStarted] }),
   ];
   expect(answers[0]?.json().msg).toContain('is invalid');
   expect(answers[0]?.json()).toEqual(answers[1]?.json());
@@ -231,34 +235,34 @@ test('CODE-14 "new customer" and "uses per customer" match the normalised e-mail
     phone_hash: phoneHash('+4520777777'),
     state: 'given_back',
   });
-  const fresh = await discount({ for_new_customers: true });
+  const newCustomerCode = await insertDiscountCode({ for_new_customers: true });
   const onceCode = String(once.code);
   const cases: [string, object, string | undefined][] = [
-    [fresh, { email: 'Known+tag@Example.com' }, 'giftcard_validate_user'],
-    [fresh, { phone: '+45 20 99 99 99' }, 'giftcard_validate_user'],
-    [fresh, { email: 'new@example.com' }, undefined],
+    [newCustomerCode, { email: 'Known+tag@Example.com' }, 'giftcard_validate_user'],
+    [newCustomerCode, { phone: '+45 20 99 99 99' }, 'giftcard_validate_user'],
+    [newCustomerCode, { email: 'new@example.com' }, undefined],
     [onceCode, { email: 'USER@example.com' }, 'giftcard_validate_maxuse'],
     [onceCode, { phone: '20888888' }, 'giftcard_validate_maxuse'],
     [onceCode, { email: 'back@example.com', phone: '20777777' }, undefined],
   ];
   for (const [code, contact, error] of cases) {
-    const { guest } = await holdForTwo();
-    expect((await guest({ giftcodes: [code], ...contact })).json().error).toBe(error);
+    const { updateGuest } = await holdForTwo();
+    expect((await updateGuest({ giftcodes: [code], ...contact })).json().error).toBe(error);
   }
 });
 
-test('CODE-11 ten tries in ten minutes with one hold, from whatever address; codes already on the hold do not count', async () => {
-  const { venueId, menus, guest, holdId } = await holdForTwo();
-  const good = await discount();
-  await guest({ giftcodes: [good] });
+test('CODE-11 one hold has ten tries in ten minutes, from any IP address; codes already on the hold do not count', async () => {
+  const { venueId, menus, updateGuest, holdId } = await holdForTwo();
+  const good = await insertDiscountCode();
+  await updateGuest({ giftcodes: [good] });
   for (let tries = 0; tries < 9; tries++)
-    expect(errorOf(await guest({ giftcodes: [good, `GUESS${tries}`] }))).toEqual([422, 'gc_invalid']);
-  expect(errorOf(await guest({ giftcodes: [good, 'GUESS9'] }))).toEqual([429, 'rate_limited']);
+    expect(errorOf(await updateGuest({ giftcodes: [good, `GUESS${tries}`] }))).toEqual([422, 'gc_invalid']);
+  expect(errorOf(await updateGuest({ giftcodes: [good, 'GUESS9'] }))).toEqual([429, 'rate_limited']);
   const elsewhere = await openBrowser(server);
   const again = { menus, hold_id: holdId, giftcodes: [good, 'GUESS9'] };
   expect(errorOf(await elsewhere.guest(venueId, again))).toEqual([429, 'rate_limited']);
   // Removing a code, or sending one that the hold has already, is not a try.
-  expect((await guest({ giftcodes: [good] })).statusCode).toBe(200);
+  expect((await updateGuest({ giftcodes: [good] })).statusCode).toBe(200);
   const { rows } = await pool.query<{ key: string }>('select key from rate_limit');
   expect(rows.some(({ key }) => key.includes(holdId))).toBe(false);
 });
@@ -282,9 +286,9 @@ test('CODE-11 ten tries in ten minutes from one address, whatever the hold, also
 });
 
 test('PRIV-3 HOLD-11 gift codes are not stored as plain text, and an ended hold is not found', async () => {
-  const { guest, state, browser, venueId } = await holdForTwo();
+  const { updateGuest, state, browser, venueId } = await holdForTwo();
   const { code } = await makeGiftCard(app, database);
-  await guest({ giftcodes: [code] });
+  await updateGuest({ giftcodes: [code] });
   const { rows } = await pool.query(`select row_to_json(c)::text as text from gift_card c`);
   expect(rows.some(({ text }) => text.includes(code))).toBe(false);
   await browser.release(venueId);
