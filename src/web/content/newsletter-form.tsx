@@ -33,7 +33,7 @@ export function NewsletterForm({ market, leadUrl }: Props) {
     setErrors({});
     const lang = i18n.language as Language;
     if (leadUrl && consentNow()?.marketing)
-      void import('../privacy/lead.ts').then((part) => part?.reportLead(leadUrl));
+      void import('../privacy/report-lead.ts').then((part) => part?.reportLead(leadUrl));
     try {
       await postJson<NewsletterAnswer>('newsletter', {
         email,
