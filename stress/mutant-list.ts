@@ -181,7 +181,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'await take(triesByHold, keyOf(holdId), tries);',
     replace: '',
     test: `${HOLD}/update-guest.test.ts`,
-    title: 'with one hold, from whatever address',
+    title: 'one hold has ten tries in ten minutes, from any IP address',
   },
   {
     name: 'an answer for a hold comes from the shared cache',

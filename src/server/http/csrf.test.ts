@@ -10,7 +10,7 @@ async function openSession() {
   return { answer, visitor, token: sessionContract.parse(answer.json()).tokens.csrf };
 }
 
-/** No call exists at this URL: a 404 shows that the CSRF check let the request pass. */
+/** No endpoint exists at this URL: a 404 shows that the CSRF check let the request pass. */
 const write = (headers: Record<string, string>) =>
   server.inject({ method: 'POST', url: '/api/v4/nothing', headers, payload: {} });
 
@@ -37,7 +37,7 @@ test('API-2 a write without its token, or with the token of another visitor, is 
   expect((await write({ cookie, 'x-csrf-token': own.token })).statusCode).toBe(404);
 });
 
-test('API-2 a visitor keeps the token, and reading needs none', async () => {
+test('API-2 a second session call returns the same token and sets no cookie', async () => {
   const { visitor, token } = await openSession();
   const again = await server.inject({
     url: '/api/v4/session',

@@ -1,4 +1,4 @@
-// Endpoints beside the described calls, and malformed requests. None of them may cause a 5xx.
+// Malformed requests, and URLs that the OpenAPI description does not list. None of them may cause a 5xx.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const PATHS = [
   '/images/a.webp',
   '/nothing',
 ];
-const TAILS = [
+const PATH_SUFFIXES = [
   ...UNUSUAL_PATH_ENDS,
   '#x',
   `/${'a'.repeat(300)}`,
@@ -35,23 +35,22 @@ const TAILS = [
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** These have no body to check. */
-const isBare = (method: string, status: number) => method === 'HEAD' || status === 204;
+const hasNoBody = (method: string, status: number) => method === 'HEAD' || status === 204;
 
-test('SAFE-7 ERR-3 broken, long and strange URLs at every endpoint', async () => {
+test('SAFE-7 ERR-3 malformed and very long URLs never cause a server error', async () => {
   const findings: string[] = [];
   await Promise.all(
     PATHS.map(async (path, index) => {
       const { call, close } = connectFrom(port, `127.40.0.${index + 1}`);
-      for (const tail of TAILS)
+      for (const suffix of PATH_SUFFIXES)
         for (const method of METHODS) {
-          const answer = await call({ method, target: `${path}${tail}` });
-          const found = isBare(method, answer.status) ? [] : checkAnswer(answer);
+          const answer = await call({ method, target: `${path}${suffix}` });
+          const found = hasNoBody(method, answer.status) ? [] : checkAnswer(answer);
           if (answer.status >= 500) found.push('a server error');
           findings.push(
             ...found.map(
               (what) =>
-                `${what}: ${method} ${path}${tail.slice(0, 60)} → ${answer.status} ${answer.body.slice(0, 100)}`,
+                `${what}: ${method} ${path}${suffix.slice(0, 60)} → ${answer.status} ${answer.body.slice(0, 100)}`,
             ),
           );
         }
@@ -62,32 +61,26 @@ test('SAFE-7 ERR-3 broken, long and strange URLs at every endpoint', async () =>
 }, 60_000);
 
 const COOKIES = [
-  ...[
-    '',
-    ';',
-    '=',
-    '_ebhold',
-    '_ebhold=',
-    '_ebhold=%',
-    '_ebhold=%7B',
-    '_ebhold=null',
-    '_ebhold=%22x%22',
-    '_ebhold={"v":null}',
-  ],
-  ...[
-    '_ebhold=%7B%22v%22%3A%22%00%22%7D',
-    '_ebhold=a; _ebhold=b',
-    'visitor=',
-    'visitor=%',
-    'visitor=../../x',
-    'visitor=<script>',
-  ],
-  ...[
-    "visitor=' or 1=1",
-    'visitor=AAAAAAAAAAAAAAAAAAAAAA',
-    `visitor=${'a'.repeat(4_000)}`,
-    'a=b; '.repeat(900),
-  ],
+  '',
+  ';',
+  '=',
+  '_ebhold',
+  '_ebhold=',
+  '_ebhold=%',
+  '_ebhold=%7B',
+  '_ebhold=null',
+  '_ebhold=%22x%22',
+  '_ebhold={"v":null}',
+  '_ebhold=%7B%22v%22%3A%22%00%22%7D',
+  '_ebhold=a; _ebhold=b',
+  'visitor=',
+  'visitor=%',
+  'visitor=../../x',
+  'visitor=<script>',
+  "visitor=' or 1=1",
+  'visitor=AAAAAAAAAAAAAAAAAAAAAA',
+  `visitor=${'a'.repeat(4_000)}`,
+  'a=b; '.repeat(900),
 ];
 
 test('SAFE-7 HOLD-6 HOLD-10 invalid cookies and X-Hold-Id count as no visitor and no hold', async () => {
@@ -115,14 +108,14 @@ test('SAFE-7 HOLD-6 HOLD-10 invalid cookies and X-Hold-Id count as no visitor an
   close();
 }, 60_000);
 
-const SILENCE_MS = 1_000;
+const SOCKET_TIMEOUT_MS = 1_000;
 
 /** The first line of the answer; empty when the connection was closed without one. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.42.0.1' });
-  // A server that will not read on may close while we still send.
+  // The server may close the connection while we are still sending.
   socket.on('error', () => undefined);
-  socket.setTimeout(SILENCE_MS, () => socket.destroy());
+  socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy());
   socket.write(bytes, 'latin1');
   const answer = await text(socket).catch(() => '');
   return answer.split('\r\n')[0] ?? '';
@@ -133,13 +126,13 @@ const HOST = 'Host: localhost';
 const CLOSE = 'Connection: close';
 
 test.for<[string, string]>([
-  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ['bytes that are not HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
   ['an unknown method', lines('NOTHING /api/v4/tags HTTP/1.1', HOST, CLOSE)],
   ['CONNECT', lines('CONNECT example.com:443 HTTP/1.1', HOST, CLOSE)],
-  ['the address of another host', lines('GET http://example.com/api/v4/tags HTTP/1.1', HOST, CLOSE)],
+  ['an absolute URL of another host', lines('GET http://example.com/api/v4/tags HTTP/1.1', HOST, CLOSE)],
   ['an asterisk', lines('OPTIONS * HTTP/1.1', HOST, CLOSE)],
-  ['bytes beyond ASCII', lines('GET /\xe6\xf8\xe5 HTTP/1.1', HOST, CLOSE)],
-  ['a null byte in the address', lines('GET /\0 HTTP/1.1', HOST, CLOSE)],
+  ['non-ASCII bytes in the path', lines('GET /\xe6\xf8\xe5 HTTP/1.1', HOST, CLOSE)],
+  ['a null byte in the path', lines('GET /\0 HTTP/1.1', HOST, CLOSE)],
   ['a null byte in a header', lines('GET /healthz HTTP/1.1', HOST, 'X-Hold-Id: \0', CLOSE)],
   ['no host', lines('GET /api/v4/tags HTTP/1.1', CLOSE)],
   ['an empty host', lines('GET /api/v4/tags HTTP/1.1', 'Host:', CLOSE)],
@@ -147,11 +140,11 @@ test.for<[string, string]>([
   ['HTTP/1.0', lines('GET /api/v4/tags HTTP/1.0')],
   ['HTTP/9.9', lines('GET /api/v4/tags HTTP/9.9', HOST, CLOSE)],
   [
-    'two lengths',
+    'two Content-Length headers',
     lines('POST /api/webhooks/stripe HTTP/1.1', HOST, 'Content-Length: 1', 'Content-Length: 2', CLOSE),
   ],
   [
-    'length and pieces',
+    'Content-Length with chunked encoding',
     lines(
       'POST /api/webhooks/stripe HTTP/1.1',
       HOST,
@@ -160,16 +153,19 @@ test.for<[string, string]>([
       CLOSE,
     ),
   ],
-  ['a negative length', lines('POST /api/webhooks/stripe HTTP/1.1', HOST, 'Content-Length: -1', CLOSE)],
   [
-    'a length that never comes',
+    'a negative Content-Length',
+    lines('POST /api/webhooks/stripe HTTP/1.1', HOST, 'Content-Length: -1', CLOSE),
+  ],
+  [
+    'a body shorter than its Content-Length',
     lines('POST /api/webhooks/stripe HTTP/1.1', HOST, 'Content-Length: 100', CLOSE),
   ],
   [
-    'pieces of no size',
+    'a chunk without a size',
     `${lines('POST /api/webhooks/stripe HTTP/1.1', HOST, 'Transfer-Encoding: chunked', CLOSE)}xyz\r\n`,
   ],
-  ['an unknown expectation', lines('POST /api/webhooks/stripe HTTP/1.1', HOST, 'Expect: nothing', CLOSE)],
+  ['an unknown Expect header', lines('POST /api/webhooks/stripe HTTP/1.1', HOST, 'Expect: nothing', CLOSE)],
   ['headers of 100 kB', lines('GET /api/v4/tags HTTP/1.1', HOST, `X-A: ${'a'.repeat(100_000)}`, CLOSE)],
   [
     'five thousand headers',

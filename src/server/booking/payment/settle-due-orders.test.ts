@@ -7,10 +7,10 @@ import { settleDueOrders } from './settle-due-orders.ts';
 const { app, server, database, provider } = await createPaymentApp();
 const fixtures = await createPaymentFixtures({ app, server, database });
 const { clear, goToPay, loseTable, readOrder, setTime, expectInvariants } = fixtures;
-const port = { ...app.payments };
+const realPayments = { ...app.payments };
 
 beforeEach(async () => {
-  app.payments = { ...port };
+  app.payments = { ...realPayments };
   provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
@@ -34,12 +34,12 @@ test('PAY-9 PAY-20 a worker alone confirms paid orders and refunds those without
   await expectInvariants();
 });
 
-test('PAY-9 workers share the work: a page that one has checked is not checked by the others', async () => {
+test('PAY-9 three workers check each open payment page once', async () => {
   for (let guest = 0; guest < 6; guest++) await goToPay();
   const asked: string[] = [];
   app.payments.getSession = (sessionId) => {
     asked.push(sessionId);
-    return port.getSession(sessionId);
+    return realPayments.getSession(sessionId);
   };
   await setTime('16:32');
   await Promise.all([1, 2, 3].map(() => settleDueOrders(app)));
@@ -50,13 +50,15 @@ test('PAY-9 workers share the work: a page that one has checked is not checked b
   expect(asked).toHaveLength(12);
 });
 
-test('PAY-9 one order that can not be settled does not stop the others', async () => {
-  const [stuck, fine] = [await goToPay(), await goToPay()];
-  provider.pay(fine.sessionId);
+test('PAY-9 one order that cannot be settled does not stop the others', async () => {
+  const [failingOrder, paidOrder] = [await goToPay(), await goToPay()];
+  provider.pay(paidOrder.sessionId);
   app.payments.getSession = (sessionId) =>
-    sessionId === stuck.sessionId ? Promise.reject(new Error('odd')) : port.getSession(sessionId);
+    sessionId === failingOrder.sessionId
+      ? Promise.reject(new Error('the provider failed'))
+      : realPayments.getSession(sessionId);
   await setTime('16:32');
   await settleDueOrders(app);
-  expect(await readOrder(fine.key)).toMatchObject({ state: 'confirmed' });
-  expect(await readOrder(stuck.key)).toMatchObject({ state: 'paying' });
+  expect(await readOrder(paidOrder.key)).toMatchObject({ state: 'confirmed' });
+  expect(await readOrder(failingOrder.key)).toMatchObject({ state: 'paying' });
 });
