@@ -4,9 +4,9 @@ import { endExpiredHolds } from './sweep-queries.ts';
 
 /** Ends expired holds and announces the change to caches. Claims ignore expired holds even before this runs. */
 export async function sweepHolds(app: Pick<App, 'db' | 'redis' | 'boards'>): Promise<void> {
-  for (let isFull = true; isFull; ) {
+  for (let isBatchFull = true; isBatchFull; ) {
     const swept = await endExpiredHolds(app.db);
     for (const venueId of swept.venueIds) announceVenueChange(app, venueId);
-    isFull = swept.isFull;
+    isBatchFull = swept.isBatchFull;
   }
 }
