@@ -18,6 +18,6 @@ test('a picture is drawn once and found again', { timeout: 30_000 }, async () =>
   expect(await readdir(directory)).toEqual(files);
 });
 
-test('nothing to draw needs no thread', async () => {
+test('an empty list starts no worker thread', async () => {
   expect(await drawPictures([], directory)).toEqual(new Map());
 });

@@ -1,4 +1,4 @@
-// Draws pictures into files, on all cores. Existing files are only looked up.
+// Draws pictures into files, on all cores. A picture whose files exist is not drawn again.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { StoredImage } from '#core/image.ts';
@@ -13,20 +13,20 @@ export async function drawPictures(
   directory: string,
 ): Promise<Map<string, StoredImage>> {
   const threads = Math.min(availableParallelism(), pictures.length);
-  const shares = Array.from({ length: threads }, (_, thread) =>
+  const chunks = Array.from({ length: threads }, (_, thread) =>
     pictures.filter((_picture, index) => index % threads === thread),
   );
-  const drawn = await Promise.all(shares.map((share) => drawShare({ pictures: share, directory })));
+  const drawn = await Promise.all(chunks.map((chunk) => drawChunk({ pictures: chunk, directory })));
   return new Map(drawn.flat());
 }
 
-function drawShare(task: DrawingTask): Promise<Drawn[]> {
+function drawChunk(task: DrawingTask): Promise<Drawn[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: task });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) =>
-      reject(new Error(`a drawing thread ended with ${code} before its work was done`)),
+      reject(new Error(`draw-worker.ts exited with code ${code} before it returned its pictures`)),
     );
   });
 }

@@ -1,4 +1,4 @@
-// One thread of draw-pictures.ts.
+// Worker thread of draw-pictures.ts: draws its chunk of the pictures and stores the files.
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { openLocalStorage } from '#server/images/image-storage.ts';

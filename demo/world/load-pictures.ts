@@ -1,4 +1,4 @@
-// Writes the pictures that exist as files, and links them to venues, menus, blogs and partners.
+// Inserts a row for each image file and links it to its venue, menu, blog post or partner.
 import type { StoredImage } from '#core/image.ts';
 import { LANGUAGES } from '#core/market.ts';
 import { type Client, insertRows } from './insert-rows.ts';
@@ -53,28 +53,28 @@ export async function loadPictures(
       }),
     ),
   );
-  await hang(
+  await linkImages(
     client,
     'blog',
     world.blogs.map(({ id, pictureKey }) => ({ id, imageId: idOf(pictureKey) })),
   );
-  await hang(
+  await linkImages(
     client,
     'partner',
     world.partners.map(({ id, pictureKey }) => ({ id, imageId: idOf(pictureKey) })),
   );
 }
 
-async function hang(
+async function linkImages(
   client: Client,
   table: 'blog' | 'partner',
   items: { id: number; imageId: number | undefined }[],
 ) {
-  const hung = items.filter(({ imageId }) => imageId !== undefined);
+  const linked = items.filter(({ imageId }) => imageId !== undefined);
   await client.query(
     `update ${table} t set image_id = p."imageId"
      from json_to_recordset($1) as p (id integer, "imageId" integer)
      where t.id = p.id and t.image_id is null`,
-    [JSON.stringify(hung)],
+    [JSON.stringify(linked)],
   );
 }

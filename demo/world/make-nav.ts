@@ -24,7 +24,7 @@ const LOCAL_TITLES: Record<ProductType, Words> = {
 const STATUSES = ['pin', 'unpin', 'unfixed', 'hidden'] as const;
 
 export function makeNavItems(cities: readonly City[]): NavItem[] {
-  const first = at(cities, 0);
+  const firstCity = at(cities, 0);
   const items: Omit<NavItem, 'id' | 'position'>[] = [
     ...(nav.main as MainEntry[]).map((entry) => ({
       menu: 'main' as const,
@@ -32,7 +32,7 @@ export function makeNavItems(cities: readonly City[]): NavItem[] {
       isBackButton: entry.back ?? false,
       icon: entry.icon,
       title: wordsOf(entry.title),
-      url: mainUrl(entry.route, first),
+      url: mainUrl(entry.route, firstCity),
     })),
     ...cities.flatMap((city) =>
       PRODUCT_TYPES.filter((type) => city.productTypes.includes(type)).map((type) => ({
@@ -70,7 +70,7 @@ function mainUrl(route: string, city: City): Words {
       case 'front':
         return buildPath(route, {}, language);
       default:
-        throw new Error(`the main menu names the unknown route ${route}`);
+        throw new Error(`unknown route ${route} in content/nav.json`);
     }
   });
 }

@@ -1,6 +1,6 @@
-// The pictures and where they are shown. Each venue of the base world has its own primary picture.
-// The others come from a pool per kitchen, because drawing two thousand pictures would take an
-// hour.
+// The pictures and where they are shown. Each venue of the default demo data, without
+// `--venues`, has its own primary picture. The others come from a pool per kitchen, because drawing
+// two thousand pictures would take an hour.
 import type { ProductType } from '#core/market.ts';
 import type { Kitchen as PictureKitchen } from '../pictures/kitchens.ts';
 import { createRandom } from '../pictures/random.ts';
@@ -8,12 +8,10 @@ import { KITCHEN_SHARES, type KitchenId, kitchenOf } from './kitchens.ts';
 import { at, fillWords, mapWords, wordsOf } from './words.ts';
 import type { Menu, Picture, Venue, VenuePicture, World } from './world.ts';
 
-// A pool has as many as one venue can show (one primary, five more, four menus): none is shown
-// twice.
+// A venue shows at most ten pictures (one primary, five more, four menus), so none repeats on its page.
 const POOL_SIZE = 10;
-/** Posts on the home page. */
-const FEW_POSTS = 3;
-const FEW_PER_CITY = 24;
+const HOME_PAGE_POSTS = 3;
+const VENUES_PER_CITY = 24;
 
 const FOOD_ALT = wordsOf([
   'En ret fra {name}, set fra oven',
@@ -53,8 +51,8 @@ type VenueBase = {
 export function venuePictures({ id, slug, kitchen, productType, menus, isBase }: VenueBase): VenuePicture[] {
   const random = createRandom(`pictures ${id}`);
   const { pictures } = kitchenOf(kitchen);
-  let next = random.int(0, POOL_SIZE - 1);
-  const fromPool = () => poolKey(pictures, productType, next++);
+  let nextNumber = random.int(0, POOL_SIZE - 1);
+  const fromPool = () => poolKey(pictures, productType, nextNumber++);
   return [
     { key: isBase ? ownKey(slug) : fromPool(), menuId: null, role: 'primary', position: 0 },
     ...Array.from(
@@ -82,7 +80,7 @@ export function makePictures(venues: readonly Venue[]): Picture[] {
         alt: fillWords(productType === 'bar' ? DRINK_ALT : FOOD_ALT, { name }),
       }),
     );
-  // Two kitchens may share a pool.
+  // Kitchens that share a pool give duplicate keys.
   return [...new Map([...own, ...pool].map((picture) => [picture.key, picture])).values()];
 }
 
@@ -102,7 +100,7 @@ function poolPictures(kitchen: KitchenId, productType: ProductType): Picture[] {
   });
 }
 
-/** For tests: the primaries on the first page of these cities' lists, and of the newest posts. */
+/** For `--pictures few`: primary pictures of the first restaurants of these cities, and of the newest posts. */
 export function fewPictures(
   { cities, venues, pictures, blogs }: World,
   citySlugs: readonly string[],
@@ -113,9 +111,9 @@ export function fewPictures(
       venues
         .filter((venue) => venue.cityId === city.id && venue.productType === 'restaurant')
         .toSorted((a, b) => b.weight - a.weight || a.id - b.id)
-        .slice(0, FEW_PER_CITY)
+        .slice(0, VENUES_PER_CITY)
         .map((venue) => at(venue.pictures, 0).key),
     );
-  const keys = [...ofVenues, ...blogs.slice(0, FEW_POSTS).map(({ pictureKey }) => pictureKey)];
+  const keys = [...ofVenues, ...blogs.slice(0, HOME_PAGE_POSTS).map(({ pictureKey }) => pictureKey)];
   return pictures.filter(({ key }) => keys.includes(key));
 }
