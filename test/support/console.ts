@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /** Performance warnings of the software-rendered WebGL driver. */
-const FROM_DRIVER = 'GL Driver Message (OpenGL, Performance';
+const IGNORED_GL_WARNING = 'GL Driver Message (OpenGL, Performance';
 
-/** Collects all other console errors and warnings, such as hydration mismatches. */
+/** Collects console errors and warnings, such as hydration mismatches, except those of the WebGL driver. */
 export function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on(
     'console',
     (message) =>
       ['error', 'warning'].includes(message.type()) &&
-      !message.text().includes(FROM_DRIVER) &&
+      !message.text().includes(IGNORED_GL_WARNING) &&
       errors.push(message.text()),
   );
   page.on('pageerror', (error) => errors.push(String(error)));

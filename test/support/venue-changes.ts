@@ -1,4 +1,4 @@
-// Changes that the product learns of through its feed, `venue_change`, as other programs would write them.
+// Writes to the change feed, `venue_change`, as another program would.
 import type { Database } from '#server/db/database.ts';
 
 /** An editor changed the venue: `updated_at` is part of a board's version. */
@@ -6,7 +6,7 @@ export async function insertVenueEdit(db: Database, venueId: number): Promise<vo
   await db.query('update venue set updated_at = app_now() where id = $1', [venueId]);
 }
 
-/** Somebody changed the venue's stock of a day. */
+/** The venue's stock of one day has changed. */
 export async function insertStockChange(
   db: Database,
   { venueId, serviceDay }: { venueId: number; serviceDay: string },

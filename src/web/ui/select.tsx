@@ -17,8 +17,8 @@ type SelectProps = {
 } & Omit<ComponentProps<'select'>, 'children'>;
 
 /**
- * A native select: phones show their own picker, it works before hydration, and newer browsers
- * style the list.
+ * A native select: phones show their own picker, it works before hydration, and in newer browsers
+ * our CSS also styles the list.
  */
 export function Select({ label, options, hint, error, id, className, ...rest }: SelectProps) {
   const ownId = useId();
