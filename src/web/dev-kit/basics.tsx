@@ -22,7 +22,7 @@ export function Mark() {
               <Plate key={size} size={size} />
             ))}
           </div>
-          <Logo name="Tredje" onAubergine />
+          <Logo name="Tredje" isOnAubergine />
         </div>
         <div className="grid place-items-center rounded-box border border-line bg-card p-8">
           <ThirdBadge label="One third off" size={104} />

@@ -43,7 +43,7 @@ export function GiftFace({
       )}
     >
       <Slice />
-      <Logo name="Tredje" onAubergine />
+      <Logo name="Tredje" isOnAubergine />
       <div className="grid gap-2 pr-20 tablet:pr-28">
         {recipient !== '' && (
           <p className="wrap-anywhere font-semibold">{t('giftcard.preview_to', { name: recipient })}</p>

@@ -3,13 +3,13 @@ import { Plate } from './plate.tsx';
 
 type LogoProps = {
   name: string;
-  /** Saffron on aubergine, where tomato has too little contrast. */
-  onAubergine?: boolean | undefined;
+  /** Uses saffron: tomato has too little contrast on aubergine. */
+  isOnAubergine?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** The logo and the name, for a link to the home page. */
-export function Logo({ name, onAubergine = false, className }: LogoProps) {
+export function Logo({ name, isOnAubergine = false, className }: LogoProps) {
   return (
     <span
       className={classNames(
@@ -17,7 +17,7 @@ export function Logo({ name, onAubergine = false, className }: LogoProps) {
         className,
       )}
     >
-      <Plate className={classNames('size-8', onAubergine ? 'text-saffron' : 'text-tomato')} />
+      <Plate className={classNames('size-8', isOnAubergine ? 'text-saffron' : 'text-tomato')} />
       {name}
     </span>
   );
