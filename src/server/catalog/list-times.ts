@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { availabilityFor } from './board-snapshot.ts';
 import { getVenueView, type VenueQuery, type Versioned } from './venue-view.ts';
 
-/** The day's time slots, of one party alone when it is named. */
+/** The day's time slots; with `seat`, only those for that party size. */
 export async function listTimes(
   app: App,
   input: VenueQuery & { seat?: number | undefined },

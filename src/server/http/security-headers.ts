@@ -2,7 +2,7 @@
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** The headers that matter for files. The others are about documents and would only cost bytes. */
+/** The headers that matter for files. The other headers have no effect on files. */
 export const fileHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

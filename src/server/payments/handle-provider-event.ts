@@ -9,7 +9,7 @@ import { findEvent, markEventHandled } from './provider-event-queries.ts';
 
 export const eventJob = z.strictObject({ eventId: z.string().min(1) });
 
-/** An event only names the order. It is settled by what the provider answers now. */
+/** An event only says which order changed; the order is settled by what the provider answers now. */
 export async function handleProviderEvent(app: App, { eventId }: z.infer<typeof eventJob>): Promise<void> {
   const { provider } = app.payments;
   const event = await findEvent(app.db, provider, eventId);

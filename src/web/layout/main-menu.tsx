@@ -12,7 +12,7 @@ import { LanguageLinks } from './language-links.tsx';
 import { CityLinks, ItemLinks, LegalLinks, LocalLinks } from './menu-links.tsx';
 import type { ShellData } from './shell.ts';
 
-/** The menu and its button, outside the header so that opening it does not render the header. */
+/** The menu and its button: a component of its own, so that opening it does not render the header again. */
 export function MainMenu({ shell }: { shell: ShellData }) {
   const { t } = useTranslation();
   const { openPanel, changePanel } = usePanel();
@@ -22,7 +22,7 @@ export function MainMenu({ shell }: { shell: ShellData }) {
   useLayoutEffect(() => {
     close();
   }, [pageKey, close]);
-  // Rendered in an element beside the page.
+  // The sheet is a portal into an element outside the page (PAGE-22).
   const container = useIsHydrated() ? document.getElementById('main-menu') : null;
   return (
     <>
