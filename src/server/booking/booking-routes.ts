@@ -112,8 +112,8 @@ export async function registerBooking(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'Make the order and its payment page',
-        description: 'Sent twice it answers the same order and the same link.',
+        summary: 'Create the order and its payment page',
+        description: 'A second call returns the same order and link.',
         params: bookingParams,
         body: paymentBody,
         response: { 200: paymentAnswer },
@@ -137,8 +137,8 @@ export async function registerBooking(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'Let the table go',
-        description: 'A hold that is not there is let go already.',
+        summary: 'Release the hold',
+        description: 'A hold that does not exist counts as released.',
         params: bookingParams,
         body: releaseBody,
         response: { 200: releaseAnswer },

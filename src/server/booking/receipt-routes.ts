@@ -24,8 +24,8 @@ export async function registerReceipts(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'An order as it is this moment',
-        description: 'A ticket, which may be passed on, tells nothing of money.',
+        summary: 'The current state of an order',
+        description: 'A ticket may be passed on, so it contains no amounts.',
         params: receiptParams,
         response: { 200: receiptContract },
       },
@@ -42,7 +42,7 @@ export async function registerReceipts(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'Pay the same order, again',
+        summary: 'Get the payment link of an unpaid order again',
         params: receiptParams,
         response: { 200: payAgainAnswer },
       },
@@ -58,7 +58,7 @@ export async function registerReceipts(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'The evening as a calendar file',
+        summary: 'The booking as a calendar file',
         params: receiptParams,
         response: {
           200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } },

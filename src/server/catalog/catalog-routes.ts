@@ -108,7 +108,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: "The day's time slots, of one party when `seat` names it",
+        summary: "The day's time slots; with `seat`, only those for that party size",
         description: HOLD,
         params: productParams,
         querystring: stockTimesQuery,

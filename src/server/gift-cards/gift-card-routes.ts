@@ -1,4 +1,4 @@
-// The routes of gift cards: buying them, and the pages of a purchase and of a card, for which the token is enough.
+// Routes for buying gift cards and for the pages of a purchase and of a card. A page's token authorises its calls.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -24,7 +24,7 @@ import { startGiftCardPayment } from './start-gift-card-payment.ts';
 
 const tags = ['Gift cards'];
 
-/** Answers contain personal data, so no cache may store them. */
+/** Responses contain personal data, so no cache may store them. */
 const forbidCaching = (reply: FastifyReply) => reply.header('Cache-Control', 'private, no-store');
 
 export async function registerGiftCards(api: FastifyInstance, app: App) {
@@ -34,9 +34,9 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'Buy gift cards: make the order and its payment page',
+        summary: 'Buy gift cards: creates the purchase and its payment page',
         description:
-          'The amount is in whole kroner. Sent twice with one `request_key` it answers the same order and the same link.',
+          'The amount is in whole kroner. A second call with the same `request_key` returns the same purchase and link.',
         body: giftCardPaymentBody,
         response: { 200: giftCardPaymentAnswer },
       },
@@ -68,7 +68,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'A purchase or a card as it is this moment',
+        summary: 'The current state of a purchase or a card',
         params: giftCardParams,
         response: { 200: giftCardPageContract },
       },
@@ -84,7 +84,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: "A card's code, to fill the box of a booking with",
+        summary: "A card's code, to prefill the code field of a booking",
         params: giftCardParams,
         response: { 200: giftCodeAnswer },
       },
@@ -100,7 +100,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'The cards to print, one to a page',
+        summary: 'PDF of the cards, one per page',
         params: giftCardParams,
         response: { 200: { description: 'PDF', content: { 'application/pdf': { schema: z.any() } } } },
       },
@@ -119,7 +119,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
     {
       schema: {
         tags,
-        summary: 'Pay a purchase after all',
+        summary: 'Get the payment link of an unpaid purchase again',
         params: giftCardParams,
         response: { 200: giftCardPayAgainAnswer },
       },
