@@ -11,12 +11,12 @@ import type { createPaymentApp } from './payment-app.ts';
 type PaymentApp = Awaited<ReturnType<typeof createPaymentApp>>;
 type PaymentFixtures = Awaited<ReturnType<typeof createPaymentFixtures>>;
 
-type Ending = {
+type FinalState = {
   /** All messages that were ever queued, with repeats. */
   messages: OrderMessageJob['kind'][];
   /** Paid at the provider, in øre. */
-  taken: number;
-  givenBack: number;
+  paidAmount: number;
+  refundedAmount: number;
   /** The problems that `reconcile` must report. */
   findings?: string[];
 };
@@ -89,7 +89,7 @@ export function createSettledCheck(
     }
   }
 
-  async function expectSameAmounts({ taken, givenBack, findings = [] }: Ending) {
+  async function expectSameAmounts({ paidAmount, refundedAmount, findings = [] }: FinalState) {
     const sum = (list: readonly { amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0);
     const providerPayments = provider.sessions().filter(({ isPaid }) => isPaid);
     const providerRefunds = provider.refunds().filter(({ status }) => status === 'succeeded');
@@ -101,15 +101,15 @@ export function createSettledCheck(
     const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
     expect(ids(paid.rows)).toEqual(ids(providerPayments));
     expect(ids(refunds.rows)).toEqual(ids(providerRefunds));
-    expect([sum(providerPayments), sum(providerRefunds)]).toEqual([taken, givenBack]);
-    expect(sum(refunds.rows)).toBe(givenBack);
-    if (findings.length === 0) expect(sum(paid.rows)).toBe(taken);
+    expect([sum(providerPayments), sum(providerRefunds)]).toEqual([paidAmount, refundedAmount]);
+    expect(sum(refunds.rows)).toBe(refundedAmount);
+    if (findings.length === 0) expect(sum(paid.rows)).toBe(paidAmount);
     const found = (await reconcile(app, { day: serviceDay })).findings.map(({ problem }) => problem);
     expect(found).toEqual(findings);
   }
 
   /** Runs all jobs and checks the end state. */
-  async function expectEnd(ending: Ending) {
+  async function expectFinalState(ending: FinalState) {
     await finishJobs();
     const kinds = (await queuedMessages()).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual([...ending.messages].sort());
@@ -118,5 +118,5 @@ export function createSettledCheck(
     await expectSameAmounts(ending);
   }
 
-  return { handleEvents, readMail, expectEnd };
+  return { handleEvents, readMail, expectFinalState };
 }

@@ -12,7 +12,7 @@ const parts = await createPaymentApp();
 const { app, server, database, provider } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, readOrder, rowsOf, setTime, expectInvariants } = fixtures;
-const { handleEvents, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, expectFinalState } = createSettledCheck(parts, fixtures);
 const { buy, cardsOf, readPurchase } = await createGiftCardFixtures(parts);
 const { pool, at, insertRow } = database;
 
@@ -93,10 +93,10 @@ test('PRIV-9 PAY-23 MSG-11 a payment for an erased guest is refunded without a m
   await pool.query('delete from dev_message');
   provider.pay(late.sessionId);
   await handleEvents();
-  await expectEnd({
+  await expectFinalState({
     messages: ['not_completed_mail', ...MESSAGE_KINDS.REFUND],
-    taken: 41_500,
-    givenBack: 41_500,
+    paidAmount: 41_500,
+    refundedAmount: 41_500,
   });
   expect(await readOrder(late.key)).toMatchObject({ state: 'refunded' });
   expect((await pool.query('select from dev_message')).rows).toEqual([]);

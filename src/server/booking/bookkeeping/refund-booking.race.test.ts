@@ -11,7 +11,7 @@ const parts = await createPaymentApp();
 const { app, database, provider } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, makeGiftCard, readCard, rowsOf, setTime } = fixtures;
-const { handleEvents, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, expectFinalState } = createSettledCheck(parts, fixtures);
 
 beforeEach(async () => {
   provider.reset();
@@ -48,7 +48,11 @@ test.for([
     expect(results.filter(({ wasRefunded }) => !wasRefunded)).toHaveLength(1);
     expect(await countRefunds(key)).toBe(1);
     expect(await readCard(cardId)).toMatchObject({ balance_amount: amount });
-    await expectEnd({ messages: [...MESSAGE_KINDS.TICKET, ...messages], taken: paid, givenBack: paid });
+    await expectFinalState({
+      messages: [...MESSAGE_KINDS.TICKET, ...messages],
+      paidAmount: paid,
+      refundedAmount: paid,
+    });
   },
 );
 

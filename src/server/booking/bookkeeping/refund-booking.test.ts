@@ -14,7 +14,7 @@ const parts = await createPaymentApp();
 const { app, database, provider, runJobs } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, makeGiftCard, readCard, readOrder, readSitting, rowsOf, setTime } = fixtures;
-const { handleEvents, readMail, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, fixtures);
 const { pool, insertRow } = database;
 
 beforeEach(async () => {
@@ -48,10 +48,10 @@ test('PAY-29 paid by card: it is refunded in full, the guest is notified, and th
   });
   expect(await readOrder(key)).toMatchObject({ state: 'refunding' });
   expect(provider.refunds()).toEqual([]);
-  await expectEnd({
+  await expectFinalState({
     messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND],
-    taken: 41_500,
-    givenBack: 41_500,
+    paidAmount: 41_500,
+    refundedAmount: 41_500,
   });
   expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
   expect(await readSitting(venueId, sittingId)).toMatchObject({ state: 'sold' });
@@ -84,10 +84,10 @@ test('PAY-29 LEDGER-11 paid by card, gift card and discount: each is returned to
   });
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 10_000 });
   expect(await readUses()).toEqual([{ state: 'given_back' }]);
-  await expectEnd({
+  await expectFinalState({
     messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND],
-    taken: 27_500,
-    givenBack: 27_500,
+    paidAmount: 27_500,
+    refundedAmount: 27_500,
   });
   expect(await readMail('refund_mail', key)).toMatch(/100\D+is back on your gift card/);
   expect(await compareLiability(app)).toEqual([]);
@@ -102,7 +102,7 @@ test('PAY-29 LEDGER-11 MSG-6 paid by gift card alone: it is returned at once, an
   });
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 41_500 });
   const messages = [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.CANCELLED, 'gift_rest_mail' as const];
-  await expectEnd({ messages, taken: 0, givenBack: 0 });
+  await expectFinalState({ messages, paidAmount: 0, refundedAmount: 0 });
   const mail = await readMail('cancelled_mail', key);
   expect(mail).toMatch(/415\D+is back on your gift card/);
   expect(mail).not.toContain('banking days');
@@ -121,16 +121,16 @@ test('PAY-29 a second refund, before the money is sent or long after the evening
   expect(await refundBooking(app, { reference })).toMatchObject({ wasRefunded: true });
   const ending = {
     messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND],
-    taken: 31_500,
-    givenBack: 31_500,
+    paidAmount: 31_500,
+    refundedAmount: 31_500,
   };
-  await expectEnd(ending);
+  await expectFinalState(ending);
   const before = await readOrder(key);
   await setTime('480:00');
   expect(await refundBooking(app, { reference })).toMatchObject({ wasRefunded: true });
   expect(await readOrder(key)).toEqual(before);
   await setTime('16:40');
-  await expectEnd(ending);
+  await expectFinalState(ending);
 });
 
 test('PAY-29 a booking of a past evening can be refunded', async () => {
@@ -160,7 +160,7 @@ test('PAY-23 PAY-29 after a second payment was refunded on its own, the first on
   const [booking] = await rowsOf('booking', key);
   await refundBooking(app, { reference: booking.reference });
   const messages = [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND, ...MESSAGE_KINDS.REFUND];
-  await expectEnd({ messages, taken: 83_000, givenBack: 83_000 });
+  await expectFinalState({ messages, paidAmount: 83_000, refundedAmount: 83_000 });
   expect(await rowsOf('refund', key)).toMatchObject([
     { payment_attempt_id: first.id, reason: 'paid_twice' },
     { payment_attempt_id: second.id, reason: 'venue_closed' },

@@ -10,7 +10,7 @@ const parts = await createPaymentApp();
 const { app, database, provider } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, readOrder, setTime, expectInvariants } = fixtures;
-const { handleEvents, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, expectFinalState } = createSettledCheck(parts, fixtures);
 const { pool, at, insertRow } = database;
 
 const HOURS_OF_A_WEEK = 7 * 24;
@@ -47,10 +47,10 @@ test('PRIV-12 PAY-23 a payment that arrives after the hold was deleted is refund
   expect(await holds()).toBe(0);
   provider.pay(late.sessionId);
   await handleEvents();
-  await expectEnd({
+  await expectFinalState({
     messages: ['not_completed_mail', ...MESSAGE_KINDS.REFUND],
-    taken: 41_500,
-    givenBack: 41_500,
+    paidAmount: 41_500,
+    refundedAmount: 41_500,
   });
   expect(await readOrder(late.key)).toMatchObject({ state: 'refunded' });
 });

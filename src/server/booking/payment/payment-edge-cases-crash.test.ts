@@ -21,7 +21,7 @@ const { app, database, provider, runJobs } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, holdTable, loseTable, openVenue, pay, readOrder, readSitting, rowsOf, setTime } =
   fixtures;
-const { handleEvents, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, expectFinalState } = createSettledCheck(parts, fixtures);
 const { pool } = database;
 
 beforeEach(async () => {
@@ -93,7 +93,7 @@ test(
     expect(await rowsOf('booking', venue)).toMatchObject([
       { order_id: orderId, sitting_id: venue.sittingId },
     ]);
-    await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+    await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
   },
 );
 
@@ -117,7 +117,7 @@ test.for(['answered', 'half-written'] as const)(
       { order_id: paid.orderId, sitting_id: paid.sittingId },
     ]);
     expect(await readSitting(paid.venueId, paid.sittingId)).toMatchObject({ state: 'sold' });
-    await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+    await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
   },
 );
 
@@ -143,6 +143,6 @@ test(
     ]);
     expect(provider.refunds()).toHaveLength(1);
     expect(await readOrder(paid.key)).toMatchObject({ state: 'refunded' });
-    await expectEnd({ messages: MESSAGE_KINDS.REFUND, taken: 41_500, givenBack: 41_500 });
+    await expectFinalState({ messages: MESSAGE_KINDS.REFUND, paidAmount: 41_500, refundedAmount: 41_500 });
   },
 );

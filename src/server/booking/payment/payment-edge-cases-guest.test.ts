@@ -10,7 +10,7 @@ const { database, provider } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, holdTable, loseTable, makeGiftCard, openVenue, pay } = fixtures;
 const { readCard, readOrder, readSitting, rowsOf, setTime } = fixtures;
-const { handleEvents, readMail, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, fixtures);
 const { pool } = database;
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ test('PAY-2 PAY-3 double submit at a slow provider: one order, one page, one pay
   expect(await rowsOf('payment_attempt', venue)).toHaveLength(1);
   await payAtProvider(venue);
   await expectOneBooking(venue, Number(first?.order_id));
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('ORDER-3 ORDER-5 going back for other menus: the first page takes no money, and the ticket has the last choice', async () => {
@@ -93,7 +93,7 @@ test('ORDER-3 ORDER-5 going back for other menus: the first page takes no money,
     { menu_id: venue.menuId, party: 1 },
     { menu_id: otherMenu, party: 1 },
   ]);
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 51_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 51_500, refundedAmount: 0 });
 });
 
 test('ORDER-3 PAY-2 two tabs: the one that changes the party closes the page of the other, and both pay one order', async () => {
@@ -117,7 +117,7 @@ test('ORDER-3 PAY-2 two tabs: the one that changes the party closes the page of 
     expect.stringContaining('/en/receipt/'),
   ]);
   expect(provider.sessions()).toHaveLength(2);
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 61_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 61_500, refundedAmount: 0 });
 });
 
 test('LEDGER-4 LEDGER-5 part gift card, part card: both pay for the table, and both are returned if it is lost', async () => {
@@ -132,10 +132,10 @@ test('LEDGER-4 LEDGER-5 part gift card, part card: both pay for the table, and b
   expect(await readCard(kept.cardId)).toMatchObject({ balance_amount: 0, reserved_amount: 0 });
   expect(await restsOf(kept.cardId)).toEqual([]);
   expect(await readCard(back.cardId)).toMatchObject({ balance_amount: 12_000, reserved_amount: 0 });
-  await expectEnd({
+  await expectFinalState({
     messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND],
-    taken: 61_000,
-    givenBack: 29_500,
+    paidAmount: 61_000,
+    refundedAmount: 29_500,
   });
   expect(await readOrder(lost.key)).toMatchObject({ state: 'refunded' });
   const mail = await readMail('refund_mail', lost);
@@ -156,7 +156,11 @@ test('PAY-15 LEDGER-7 gift card only, double click: a ticket at once, no page, a
   await expectOneBooking(venue, Number(first?.order_id));
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 0, reserved_amount: 0 });
   expect(await restsOf(cardId)).toEqual([8_500]);
-  await expectEnd({ messages: [...MESSAGE_KINDS.TICKET, 'gift_rest_mail'], taken: 0, givenBack: 0 });
+  await expectFinalState({
+    messages: [...MESSAGE_KINDS.TICKET, 'gift_rest_mail'],
+    paidAmount: 0,
+    refundedAmount: 0,
+  });
 });
 
 test('PAY-16 LEDGER-7 an amount under the minimum: the card is charged the minimum, the gift card keeps the difference', async () => {
@@ -167,5 +171,9 @@ test('PAY-16 LEDGER-7 an amount under the minimum: the card is charged the minim
   await payAtProvider(paid);
   await expectOneBooking(paid, paid.orderId);
   expect(await restsOf(cardId)).toEqual([150]);
-  await expectEnd({ messages: [...MESSAGE_KINDS.TICKET, 'gift_rest_mail'], taken: 250, givenBack: 0 });
+  await expectFinalState({
+    messages: [...MESSAGE_KINDS.TICKET, 'gift_rest_mail'],
+    paidAmount: 250,
+    refundedAmount: 0,
+  });
 });

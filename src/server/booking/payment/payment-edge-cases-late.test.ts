@@ -11,7 +11,7 @@ const { app, server, database, provider } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, makeGiftCard, openVenue, readCard, readOrder, readSitting, rowsOf, setTime } =
   fixtures;
-const { handleEvents, readMail, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, fixtures);
 
 beforeEach(async () => {
   provider.reset();
@@ -66,7 +66,7 @@ test('PAY-5 PAY-7 paid after the hold ended while the table is free: the guest g
   await handleEvents();
   expect(await bookingsOf(paid)).toEqual([[paid.orderId, paid.sittingId]]);
   expect(await sittingOf(paid)).toMatchObject({ state: 'sold', hold_id: null, paying: false });
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('ORDER-7 ORDER-9 MSG-5 paid with the table lost and another that fits: seated there and notified', async () => {
@@ -84,10 +84,10 @@ test('ORDER-7 ORDER-9 MSG-5 paid with the table lost and another that fits: seat
   expect(await readOrder(paid.key)).toMatchObject({ state: 'confirmed', sitting_id: found });
   const [, booking] = await rowsOf('booking', venue);
   expect(booking).toMatchObject({ party: 2, arrive_at: database.at('18:00') });
-  await expectEnd({
+  await expectFinalState({
     messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.RESEATED],
-    taken: 83_000,
-    givenBack: 0,
+    paidAmount: 83_000,
+    refundedAmount: 0,
   });
   const mail = await readMail('reseated_mail', paid);
   expect(mail).toContain('New table, same time');
@@ -102,10 +102,10 @@ test('ORDER-8 ORDER-9 MSG-6 paid with no table left: it is refunded in full, and
   await handleEvents();
   expect(await bookingsOf(paid)).toEqual([[other.orderId, paid.sittingId]]);
   expect(await readOrder(paid.key)).toMatchObject({ state: 'refunding' });
-  await expectEnd({
+  await expectFinalState({
     messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND],
-    taken: 83_000,
-    givenBack: 41_500,
+    paidAmount: 83_000,
+    refundedAmount: 41_500,
   });
   expect(await readOrder(paid.key)).toMatchObject({ state: 'refunded' });
   expect(await rowsOf('refund', paid)).toMatchObject([
@@ -134,7 +134,7 @@ test('PAY-6 PAY-7 provider unreachable at expiry: the table stays blocked until 
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 10_000, reserved_amount: 0 });
   expect(provider.sessions()).toMatchObject([{ status: 'expired' }]);
   expect((await sittingOf(left)).hold_id).not.toBeNull();
-  await expectEnd({ messages: ['not_completed_mail'], taken: 0, givenBack: 0 });
+  await expectFinalState({ messages: ['not_completed_mail'], paidAmount: 0, refundedAmount: 0 });
   expect(await readMail('not_completed_mail', left)).toContain('is back on your gift card');
 });
 
@@ -158,7 +158,7 @@ test('PAY-5 expiry racing the payment: the guest pays first, and the order is co
   expect(provider.sessions()).toMatchObject([{ status: 'complete', isPaid: true }]);
   expect(await bookingsOf(paid)).toEqual([[paid.orderId, paid.sittingId]]);
   expect(await sittingOf(paid)).toMatchObject({ state: 'sold' });
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('PAY-5 PAY-6 expiry racing the payment: the page is closed first, takes no money, and then the table is free', async () => {
@@ -175,5 +175,5 @@ test('PAY-5 PAY-6 expiry racing the payment: the page is closed first, takes no 
   expect(await sittingOf(left)).toMatchObject({ state: 'open', paying: false, hold_id: null });
   expect(await rowsOf('hold', left)).toMatchObject([{ end_reason: 'expired' }]);
   expect(await claimAsAnother(left)).toBe('held');
-  await expectEnd({ messages: ['not_completed_mail'], taken: 0, givenBack: 0 });
+  await expectFinalState({ messages: ['not_completed_mail'], paidAmount: 0, refundedAmount: 0 });
 });

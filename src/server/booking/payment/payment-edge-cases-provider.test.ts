@@ -10,7 +10,7 @@ const parts = await createPaymentApp();
 const { app, database, provider, runJobs } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, holdTable, openVenue, pay, readOrder, readSitting, rowsOf, setTime } = fixtures;
-const { handleEvents, readMail, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, fixtures);
 const { pool, at } = database;
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ test('PAY-20 provider down when the page is made: the next try is the same attem
   expect(await attemptsOf(venue)).toEqual(before);
   await payAtProvider(venue);
   expect(await rowsOf('booking', venue)).toMatchObject([{ sitting_id: venue.sittingId }]);
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('PAY-20 PAY-26 provider fails when the page is made and repeats that answer: the next try has another key', async () => {
@@ -70,7 +70,7 @@ test('PAY-20 PAY-26 provider fails when the page is made and repeats that answer
   expect(provider.sessions()).toMatchObject([{ status: 'open', amount: 41_500 }]);
   await payAtProvider(venue);
   expect(await rowsOf('booking', venue)).toMatchObject([{ sitting_id: venue.sittingId }]);
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('PAY-26 ORDER-3 a guest whose page can not be made may change the menus or let the order expire', async () => {
@@ -87,7 +87,7 @@ test('PAY-26 ORDER-3 a guest whose page can not be made may change the menus or 
   expect(await rowsOf('booking_order', left)).toMatchObject([{ state: 'expired' }]);
   expect(await readSitting(left.venueId, left.sittingId)).toMatchObject({ paying: false, hold_id: null });
   expect(provider.sessions()).toEqual([]);
-  await expectEnd({ messages: ['not_completed_mail'], taken: 0, givenBack: 0 });
+  await expectFinalState({ messages: ['not_completed_mail'], paidAmount: 0, refundedAmount: 0 });
 });
 
 test('PAY-7 PAY-20 provider down for good: an order whose page is unknown ends when the page would have expired', async () => {
@@ -106,7 +106,7 @@ test('PAY-7 PAY-20 provider down for good: an order whose page is unknown ends w
   await settleDueOrders(app);
   expect(await rowsOf('booking_order', venue)).toMatchObject([{ state: 'expired' }]);
   expect(await readSitting(venue.venueId, venue.sittingId)).toMatchObject({ paying: false, hold_id: null });
-  await expectEnd({ messages: ['not_completed_mail'], taken: 0, givenBack: 0 });
+  await expectFinalState({ messages: ['not_completed_mail'], paidAmount: 0, refundedAmount: 0 });
 });
 
 test.for(['timeout-done', 'timeout-undone'] as const)(
@@ -137,10 +137,10 @@ test.for(['timeout-done', 'timeout-undone'] as const)(
     expect(await rowsOf('booking_order', gone)).toMatchObject([{ state: 'expired' }]);
     expect(await readSitting(gone.venueId, gone.sittingId)).toMatchObject({ paying: false, hold_id: null });
     expect(await rowsOf('booking', again)).toMatchObject([{ sitting_id: again.sittingId }]);
-    await expectEnd({
+    await expectFinalState({
       messages: [...MESSAGE_KINDS.TICKET, 'not_completed_mail'],
-      taken: 41_500,
-      givenBack: 0,
+      paidAmount: 41_500,
+      refundedAmount: 0,
     });
   },
 );
@@ -169,10 +169,10 @@ test.for([
     await runJobs(['request-refund']);
     const amount = field === 'amount' ? 100 : 41_500;
     expect(await rowsOf('refund', paid)).toMatchObject([{ reason: 'mismatch', state: 'done', amount }]);
-    await expectEnd({
+    await expectFinalState({
       messages: MESSAGE_KINDS.REFUND,
-      taken: amount,
-      givenBack: amount,
+      paidAmount: amount,
+      refundedAmount: amount,
       findings: [...findings],
     });
     expect(await readOrder(paid.key)).toMatchObject({ state: 'refunded' });

@@ -10,7 +10,7 @@ const parts = await createPaymentApp();
 const { app, database, provider, runJobs } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, loseTable, readOrder, readSitting, rowsOf, setTime } = fixtures;
-const { handleEvents, readMail, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, fixtures);
 
 beforeEach(async () => {
   provider.reset();
@@ -61,10 +61,10 @@ test('PAY-23 second payment of one order: the booking stays, and only the second
   ]);
   expect(await rowsOf('booking', key)).toMatchObject([{ order_id: key.orderId, sitting_id: sittingId }]);
   expect(await readSitting(venueId, sittingId)).toMatchObject({ state: 'sold' });
-  await expectEnd({
+  await expectFinalState({
     messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND],
-    taken: 83_000,
-    givenBack: 41_500,
+    paidAmount: 83_000,
+    refundedAmount: 41_500,
   });
   expect(await readMail('refund_mail', key)).toContain('You paid twice');
 });
@@ -75,7 +75,7 @@ test('PAY-9 PAY-23 a first payment that succeeds late closes the second page bef
   expect(await settleOrder(app, { ...key, attemptId: first.id })).toBe('confirmed');
   expect(() => provider.pay(second.provider_session_id)).toThrow('is expired');
   expect(await rowsOf('booking', key)).toHaveLength(1);
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test.for(['superseded', 'expired'] as const)(
@@ -99,10 +99,10 @@ test.for(['superseded', 'expired'] as const)(
     expect(await rowsOf('booking', key)).toEqual([]);
     expect(await readSitting(venueId, sittingId)).toEqual(before);
     const closingMail = end === 'expired' ? (['not_completed_mail'] as const) : [];
-    await expectEnd({
+    await expectFinalState({
       messages: [...MESSAGE_KINDS.REFUND, ...closingMail],
-      taken: 41_500,
-      givenBack: 41_500,
+      paidAmount: 41_500,
+      refundedAmount: 41_500,
     });
     expect(await readMail('refund_mail', key)).toContain('The order was closed');
   },
@@ -130,7 +130,7 @@ test('PAY-24 a refund fails, then succeeds: each try has a new key and a longer 
   await handleEvents();
   expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
   expect(provider.refunds().map(({ status }) => status)).toEqual(['failed', 'failed', 'succeeded']);
-  await expectEnd({ messages: MESSAGE_KINDS.REFUND, taken: 41_500, givenBack: 41_500 });
+  await expectFinalState({ messages: MESSAGE_KINDS.REFUND, paidAmount: 41_500, refundedAmount: 41_500 });
 });
 
 test('PAY-27 a refund that a bank refuses after it had succeeded is sent again, and the order is refunding meanwhile', async () => {
@@ -153,7 +153,7 @@ test('PAY-27 a refund that a bank refuses after it had succeeded is sent again, 
   await settleDueOrders(app);
   expect(provider.refunds().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
-  await expectEnd({ messages: MESSAGE_KINDS.REFUND, taken: 41_500, givenBack: 41_500 });
+  await expectFinalState({ messages: MESSAGE_KINDS.REFUND, paidAmount: 41_500, refundedAmount: 41_500 });
 });
 
 test('PAY-24 a refund whose answer is lost is not sent twice', async () => {
@@ -165,7 +165,7 @@ test('PAY-24 a refund whose answer is lost is not sent twice', async () => {
   await settleDueOrders(app);
   expect(await rowsOf('refund', key)).toMatchObject([{ state: 'done', amount: 41_500 }]);
   expect(provider.refunds()).toHaveLength(1);
-  await expectEnd({ messages: MESSAGE_KINDS.REFUND, taken: 41_500, givenBack: 41_500 });
+  await expectFinalState({ messages: MESSAGE_KINDS.REFUND, paidAmount: 41_500, refundedAmount: 41_500 });
 });
 
 test('PAY-24 PAY-26 a refund that fails at the provider, which repeats that answer, succeeds with another key', async () => {
@@ -186,5 +186,5 @@ test('PAY-24 PAY-26 a refund that fails at the provider, which repeats that answ
   expect(refund.idempotency_key).not.toBe(firstKey);
   expect(provider.refunds()).toHaveLength(1);
   expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
-  await expectEnd({ messages: MESSAGE_KINDS.REFUND, taken: 41_500, givenBack: 41_500 });
+  await expectFinalState({ messages: MESSAGE_KINDS.REFUND, paidAmount: 41_500, refundedAmount: 41_500 });
 });

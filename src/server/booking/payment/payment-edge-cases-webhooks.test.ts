@@ -11,7 +11,7 @@ const parts = await createPaymentApp();
 const { app, server, provider, runJobs } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, loseTable, readOrder, readSitting, rowsOf, setTime } = fixtures;
-const { handleEvents, expectEnd } = createSettledCheck(parts, fixtures);
+const { handleEvents, expectFinalState } = createSettledCheck(parts, fixtures);
 
 beforeEach(async () => {
   provider.reset();
@@ -65,7 +65,7 @@ test('PAY-9 webhook before redirect: the guest finds the ticket, and the provide
     expect(await openReceipt(paid)).toMatchObject({ state: 'confirmed', payment_total: 41_500 });
   });
   expect(calls).toBe(0);
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('PAY-9 redirect before webhook: the receipt confirms, and the webhook changes nothing', async () => {
@@ -78,7 +78,7 @@ test('PAY-9 redirect before webhook: the receipt confirms, and the webhook chang
   provider.deliver(late?.id ?? '');
   expect(await handleEvents()).toMatchObject([{ data: { eventId: late?.id } }]);
   await expectSeated(paid);
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('PAY-9 PAY-20 webhook lost and the guest gone: the next round of the worker confirms', async () => {
@@ -90,7 +90,7 @@ test('PAY-9 PAY-20 webhook lost and the guest gone: the next round of the worker
   await setTime('16:31');
   await settleDueOrders(app);
   await expectSeated(paid);
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('PAY-13 webhook sent twice: one event, one job, one ticket', async () => {
@@ -103,7 +103,7 @@ test('PAY-13 webhook sent twice: one event, one job, one ticket', async () => {
   // And again, long after it was handled.
   provider.deliver(provider.events()[0]?.id ?? '');
   expect(await handleEvents()).toEqual([]);
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('PAY-9 webhooks out of order: the payment event arrives before the event of the finished page', async () => {
@@ -121,7 +121,7 @@ test('PAY-9 webhooks out of order: the payment event arrives before the event of
     expect(await handleEvents()).toHaveLength(1);
     await expectSeated(paid);
   }
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('PAY-9 webhooks out of order: the closing of the first page arrives after the payment of the second', async () => {
@@ -138,7 +138,7 @@ test('PAY-9 webhooks out of order: the closing of the first page arrives after t
   expect(await readOrder(first.key)).toMatchObject({ state: 'superseded' });
   const orderId = Number(answer.order_id);
   await expectSeated({ ...first, key: { venueId: first.venueId, orderId }, orderId });
-  await expectEnd({ messages: MESSAGE_KINDS.TICKET, taken: 41_500, givenBack: 0 });
+  await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
 });
 
 test('PAY-9 PAY-20 no webhooks for a day: every order ends in time, and late webhooks change nothing', async () => {
@@ -162,10 +162,10 @@ test('PAY-9 PAY-20 no webhooks for a day: every order ends in time, and late web
       'not_completed_mail' as const,
       'not_completed_mail' as const,
     ],
-    taken: 83_000,
-    givenBack: 41_500,
+    paidAmount: 83_000,
+    refundedAmount: 41_500,
   };
-  await expectEnd(ending);
+  await expectFinalState(ending);
 
   await setTime('40:31');
   const events = provider.events();
@@ -183,5 +183,5 @@ test('PAY-9 PAY-20 no webhooks for a day: every order ends in time, and late web
   await settleDueOrders(app);
   expect(await states()).toEqual(['confirmed', 'expired', 'failed', 'refunded']);
   await expectSeated(paid);
-  await expectEnd(ending);
+  await expectFinalState(ending);
 });
