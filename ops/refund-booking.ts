@@ -12,7 +12,7 @@ try {
   const taken = await refundBooking(app, { reference: reference.toUpperCase(), venueId });
   const money = (amount: number) => `${(amount / 100).toFixed(2)} ${taken.currency}`;
   console.log(
-    taken.wasRefunded
+    taken.wasAlreadyRefunded
       ? `${reference} (order ${taken.orderId}) was refunded before: nothing was changed`
       : `${reference} (order ${taken.orderId}): ${money(taken.paymentAmount)} goes back the way it was paid, ${money(taken.giftCardAmount)} is back on gift cards`,
   );

@@ -19,8 +19,8 @@ beforeEach(async () => {
   await setTime('16:30');
 });
 
-/** A booking of 415 kr.; what the gift card doesn't cover is paid by card. */
-async function bookWithCard(amount: number) {
+/** A booking of 415 kr.; a payment card pays what the gift card doesn't cover. */
+async function bookWithGiftCard(amount: number) {
   const { cardId, code } = await makeGiftCard(amount);
   const { key, sessionId } = await goToPay({ giftcodes: [code] });
   if (amount < 41_500) provider.pay(sessionId);
@@ -43,9 +43,9 @@ test.for([
 ] as const)(
   'PAY-29 LEDGER-11 five refunds at once, with %i øre from a gift card: only one has an effect',
   async ([amount, paid, messages]) => {
-    const { key, cardId, reference } = await bookWithCard(amount);
+    const { key, cardId, reference } = await bookWithGiftCard(amount);
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => refundBooking(app, { reference })));
-    expect(results.filter(({ wasRefunded }) => !wasRefunded)).toHaveLength(1);
+    expect(results.filter(({ wasAlreadyRefunded }) => !wasAlreadyRefunded)).toHaveLength(1);
     expect(await countRefunds(key)).toBe(1);
     expect(await readCard(cardId)).toMatchObject({ balance_amount: amount });
     await expectFinalState({
@@ -57,7 +57,7 @@ test.for([
 );
 
 test('control: without a lock on the order it is refunded twice', async () => {
-  const { key } = await bookWithCard(41_500);
+  const { key } = await bookWithGiftCard(41_500);
   const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
   let readers = 0;
   const refundWithoutLock = () =>

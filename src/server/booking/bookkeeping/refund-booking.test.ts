@@ -44,7 +44,7 @@ test('PAY-29 paid by card: it is refunded in full, the guest is notified, and th
     paymentAmount: 41_500,
     giftCardAmount: 0,
     currency: 'DKK',
-    wasRefunded: false,
+    wasAlreadyRefunded: false,
   });
   expect(await readOrder(key)).toMatchObject({ state: 'refunding' });
   expect(provider.refunds()).toEqual([]);
@@ -118,7 +118,7 @@ test('PAY-29 a second refund, before the money is sent or long after the evening
   const { code } = await makeGiftCard(10_000);
   const { key, reference } = await book([code]);
   await refundBooking(app, { reference });
-  expect(await refundBooking(app, { reference })).toMatchObject({ wasRefunded: true });
+  expect(await refundBooking(app, { reference })).toMatchObject({ wasAlreadyRefunded: true });
   const ending = {
     messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND],
     paidAmount: 31_500,
@@ -127,7 +127,7 @@ test('PAY-29 a second refund, before the money is sent or long after the evening
   await expectFinalState(ending);
   const before = await readOrder(key);
   await setTime('480:00');
-  expect(await refundBooking(app, { reference })).toMatchObject({ wasRefunded: true });
+  expect(await refundBooking(app, { reference })).toMatchObject({ wasAlreadyRefunded: true });
   expect(await readOrder(key)).toEqual(before);
   await setTime('16:40');
   await expectFinalState(ending);
@@ -136,7 +136,7 @@ test('PAY-29 a second refund, before the money is sent or long after the evening
 test('PAY-29 a booking of a past evening can be refunded', async () => {
   const { key, reference } = await book();
   await setTime('480:00');
-  expect(await refundBooking(app, { reference })).toMatchObject({ wasRefunded: false });
+  expect(await refundBooking(app, { reference })).toMatchObject({ wasAlreadyRefunded: false });
   await runJobs();
   expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
   await fixtures.expectInvariants();

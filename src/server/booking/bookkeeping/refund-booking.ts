@@ -14,7 +14,7 @@ import { refundPayment } from '../payment/refund-payment.ts';
 /** The venue is needed only when two venues have the same reference. */
 type RefundInput = { reference: string; venueId?: number | undefined };
 
-/** Works for any service day. `wasRefunded` means that it was refunded before, so nothing was changed now. */
+/** Works for any service day. Changes nothing if the booking was already refunded. */
 export async function refundBooking(app: App, { reference, venueId }: RefundInput) {
   const [key, another] = await findBookedOrders(app.db, reference, venueId);
   if (!key) throw new Problem('not_found');
@@ -23,10 +23,10 @@ export async function refundBooking(app: App, { reference, venueId }: RefundInpu
     const order = await lockOrder(tx, key);
     if (!order)
       throw new Error(`Order ${key.venueId}/${key.orderId} was not found, though orders are never deleted`);
-    const wasRefunded = order.state !== 'confirmed';
-    if (!wasRefunded) await refundOrder(app, tx, order);
+    const wasAlreadyRefunded = order.state !== 'confirmed';
+    if (!wasAlreadyRefunded) await refundOrder(app, tx, order);
     const { orderId, paymentAmount, giftCardAmount, currency } = order;
-    return { orderId, paymentAmount, giftCardAmount, currency, wasRefunded };
+    return { orderId, paymentAmount, giftCardAmount, currency, wasAlreadyRefunded };
   });
 }
 
