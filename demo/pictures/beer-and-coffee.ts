@@ -3,7 +3,7 @@ import { bubbles, circle, glass, rim, sheen } from './drinks.ts';
 import { darker, flat, lighter, line, mix, shadow, solid } from './paint.ts';
 import type { Random } from './random.ts';
 import { blob, curve, move, oval, polar, scatter, smooth, straight, tau, times } from './shapes.ts';
-import { castRound } from './tableware.ts';
+import { roundShadow } from './tableware.ts';
 
 export function beerGlass(r: Random): string {
   const tone = r.pick(['#d9902a', '#b5651f', '#e3a83a', '#6a331a']);
@@ -103,7 +103,7 @@ export function coffeeCup(r: Random, cup = '#f8f1e4'): string {
       )
     : circle(60, '#d9a96a', 0.5) + bubbles(r, 50, 12);
   const saucer =
-    castRound(150) +
+    roundShadow(150) +
     circle(150, cup) +
     circle(150, 'url(#soft)') +
     rim(148.5, 2, 0.9) +
@@ -111,7 +111,7 @@ export function coffeeCup(r: Random, cup = '#f8f1e4'): string {
   return (
     saucer +
     solid(handle, cup, { lift: 6 }) +
-    castRound(96) +
+    roundShadow(96) +
     circle(96, cup) +
     rim(94.5, 3, 0.95) +
     circle(86, darker(cup, 0.2)) +

@@ -1,5 +1,5 @@
-// What a dish is: a vessel and a drawing about 0,0. Plates leave a radius of 66, bowls 84, boards
-// and trays 190 by 120.
+// A dish is a vessel and an SVG drawing centred on 0,0. Space for food: radius 66 on a plate, 84 in a
+// bowl, 190 by 120 on a board or tray.
 import { flat, group, lighter, line } from './paint.ts';
 import type { Random } from './random.ts';
 import { curve, num, oval, polar, times } from './shapes.ts';
@@ -7,8 +7,8 @@ import { drawVessel, type Vessel } from './tableware.ts';
 
 export type Dish = { vessel: Vessel; draw(random: Random): string };
 
-/** The surface of a soup, curry or drink, darker under the rim where the light doesn't reach. */
-export function broth(random: Random, colour: string, radius = 85): string {
+/** The surface of a liquid, such as soup, sauce or oil, darker at the rim. */
+export function liquid(random: Random, colour: string, radius = 85): string {
   const glow = times(3, (i) => {
     const a = 3.5 + i * 0.35 + random.range(-0.1, 0.1);
     const at = (k: number): readonly [number, number] => polar(radius * 0.9, a + k);
@@ -21,7 +21,7 @@ export function broth(random: Random, colour: string, radius = 85): string {
   );
 }
 
-/** A small dish inside a larger picture: its own vessel, one subject. */
+/** A small bowl on a larger dish, with the given content. */
 export function ramekin(
   r: Random,
   x: number,

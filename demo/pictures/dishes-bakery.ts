@@ -1,5 +1,5 @@
 // Pastry, cakes, pancakes and breakfast bowls.
-import { broth, type Dish, ramekin } from './dish.ts';
+import { type Dish, liquid, ramekin } from './dish.ts';
 import { berries, strawberry } from './food-fruit.ts';
 import { cinnamonBun, croissant, pancakes, tart } from './food-starches.ts';
 import { citrusSlice, crumbs, flakes, flower, mint } from './garnish.ts';
@@ -24,7 +24,7 @@ export const pancakeStack: Dish = {
 export const granola: Dish = {
   vessel: 'bowl',
   draw: (r) =>
-    broth(r, '#fbf3e2') +
+    liquid(r, '#fbf3e2') +
     group(crumbs(r, 0, 0, 19, 120, '#b9803f'), -30, 14, 2.2) +
     berries(r, 30, -26, 34, 22, ['#35305a', '#4a3a6b', '#5a2a4a'], 7.4) +
     [

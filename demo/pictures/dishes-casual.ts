@@ -1,5 +1,5 @@
 // Burgers and the grill, cafés, green kitchens.
-import { broth, type Dish, ramekin } from './dish.ts';
+import { type Dish, liquid, ramekin } from './dish.ts';
 import { avocadoFan, cube, onionRing } from './food-fruit.ts';
 import { crumbledCheese, eggHalf, friedEgg, steak } from './food-meat.ts';
 import { bun, fries, rice, toast } from './food-starches.ts';
@@ -174,7 +174,7 @@ export const greenBowl: Dish = {
       .map(([x, y]) => leaf(r, x, y, 26, r.range(0, tau), r.pick(['#7d9a45', '#5d7a34', '#94ad58']), 0.45))
       .join('');
     return (
-      broth(r, '#6d8040') +
+      liquid(r, '#6d8040') +
       greens +
       clipped(oval(0, 0, 88), around.join('')) +
       rice(r, 0, 0, 20, '#e9d5a8') +

@@ -1,7 +1,7 @@
 // Thai and Vietnamese.
-import { broth, type Dish, ramekin } from './dish.ts';
+import { type Dish, liquid, ramekin } from './dish.ts';
 import { prawn } from './food-fish.ts';
-import { chilli, cube, springOnion } from './food-fruit.ts';
+import { chilliRing, cube, springOnion } from './food-fruit.ts';
 import { slicedMeat } from './food-meat.ts';
 import { noodles, rice } from './food-starches.ts';
 import { cucumberSlice, peas, wedge } from './food-vegetables.ts';
@@ -15,7 +15,7 @@ export const greenCurry: Dish = {
   draw: (r) => {
     const tone = r.pick(['#b7c06a', '#dd8a3a', '#d9682f', '#e3b84d']);
     return (
-      broth(r, tone) +
+      liquid(r, tone) +
       swirl(0, 0, 62, lighter(tone, 0.7), 1.8) +
       [
         [-30, -28],
@@ -35,7 +35,7 @@ export const greenCurry: Dish = {
         .join('') +
       peas(r, 0, 0, 56, 12, '#7ba149', 4.6) +
       scatter(r, 6, 52, 24)
-        .map(([x, y]) => chilli(r, x, y, 5))
+        .map(([x, y]) => chilliRing(r, x, y, 5))
         .join('') +
       basil(r, 2, -4, 22) +
       basil(r, -34, 40, 17) +
@@ -81,7 +81,7 @@ export const padThai: Dish = {
 export const pho: Dish = {
   vessel: 'bowl',
   draw: (r) =>
-    broth(r, r.pick(['#c9974f', '#b98243'])) +
+    liquid(r, r.pick(['#c9974f', '#b98243'])) +
     noodles(r, -4, 6, 58, '#f6ecd4', 40, 2.8) +
     slicedMeat(r, -18, -20, 62, 34, -0.5, 5, '#c06a62') +
     times(12, () => springOnion(r, r.range(-50, 50), r.range(-50, 50), r.range(3, 4.4))) +
@@ -90,7 +90,7 @@ export const pho: Dish = {
       [44, 6],
       [22, 42],
     ]
-      .map(([x = 0, y = 0]) => chilli(r, x, y, 5.4))
+      .map(([x = 0, y = 0]) => chilliRing(r, x, y, 5.4))
       .join('') +
     basil(r, 34, -30, 26) +
     mint(r, -38, 40, 18) +
@@ -144,7 +144,7 @@ export const summerRolls: Dish = {
       solid(oval(0, 0, 85), '#b5532a', { lift: 0, form: 'concave' }) + crumbs(r, 0, 0, 40, 18, '#e3b676'),
     ) +
     mint(r, -38, 36, 15) +
-    chilli(r, -16, 44, 4) +
+    chilliRing(r, -16, 44, 4) +
     leaf(r, 30, -44, 18, 0.4),
 };
 
@@ -167,8 +167,8 @@ export const banhBowl: Dish = {
     times(5, (i) => cucumberSlice(r, 34 + Math.cos(i) * 14, 22 + i * 7, 12)) +
     basil(r, -34, 36, 24) +
     mint(r, -6, 48, 18) +
-    chilli(r, 4, 6, 5) +
-    chilli(r, -12, 20, 5) +
+    chilliRing(r, 4, 6, 5) +
+    chilliRing(r, -12, 20, 5) +
     crumbs(r, 6, 14, 24, 24, '#c98f4a') +
     drizzle(r, 40, '#7a3a1c', 2, 5),
 };

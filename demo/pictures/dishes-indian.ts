@@ -1,5 +1,5 @@
 // Thali, curries and the tandoor.
-import { broth, type Dish, ramekin } from './dish.ts';
+import { type Dish, liquid, ramekin } from './dish.ts';
 import { fillet } from './food-fish.ts';
 import { meatball } from './food-meat.ts';
 import { flatbread, rice } from './food-starches.ts';
@@ -64,7 +64,7 @@ export const butterChicken: Dish = {
   draw: (r) => {
     const tone = r.pick(['#d9702a', '#c9532a', '#d99a2c', '#7d8a3a']);
     return (
-      broth(r, tone) +
+      liquid(r, tone) +
       scatter(r, 12, 60, 26)
         .map(
           ([x, y]) =>

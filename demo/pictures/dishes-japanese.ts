@@ -1,7 +1,7 @@
 // Sushi, chirashi and ramen.
-import { broth, type Dish } from './dish.ts';
+import { type Dish, liquid } from './dish.ts';
 import { prawn, salmonSlice } from './food-fish.ts';
-import { avocadoFan, chilli, springOnion } from './food-fruit.ts';
+import { avocadoFan, chilliRing, springOnion } from './food-fruit.ts';
 import { eggHalf } from './food-meat.ts';
 import { noodles, rice } from './food-starches.ts';
 import { cucumberSlice, mushroomSlice, peas, radishSlice } from './food-vegetables.ts';
@@ -141,7 +141,7 @@ export const ramen: Dish = {
       )
       .join('');
     return (
-      broth(r, soup) +
+      liquid(r, soup) +
       noodles(r, 6, 14, 56, '#f0d492', 40, 3.2) +
       pork +
       eggHalf(r, 34, -34, 20, 0.6) +
@@ -151,7 +151,7 @@ export const ramen: Dish = {
       mushroomSlice(r, -34, 44, 13, 0.4) +
       mushroomSlice(r, -48, 32, 13, 1) +
       oilDrops(r, 26, 78, '#c5501f', 3.6) +
-      chilli(r, 10, -6, 4.6) +
+      chilliRing(r, 10, -6, 4.6) +
       sesame(r, 0, 0, 60, 24)
     );
   },

@@ -1,6 +1,6 @@
 // Tacos and guacamole.
 import type { Dish } from './dish.ts';
-import { avocadoFan, chilli, cube, onionRing } from './food-fruit.ts';
+import { avocadoFan, chilliRing, cube, onionRing } from './food-fruit.ts';
 import { meatball } from './food-meat.ts';
 import { tortilla } from './food-starches.ts';
 import { wedge } from './food-vegetables.ts';
@@ -52,8 +52,8 @@ export const tacos: Dish = {
       .map(([x = 0, y = 0], i) => taco(r, x, y, r.range(-0.25, 0.25), i % 2 ? '#cfd987' : '#fff6e2'))
       .join('') +
     citrusWedge(r, 2, 2, 13, 0.5, '#8fae3c') +
-    chilli(r, 4, -48, 5) +
-    chilli(r, -2, 54, 5),
+    chilliRing(r, 4, -48, 5) +
+    chilliRing(r, -2, 54, 5),
 };
 
 export const tacoPlate: Dish = {

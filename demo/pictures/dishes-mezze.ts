@@ -1,5 +1,5 @@
-// Greek and Middle Eastern.
-import { broth, type Dish, ramekin } from './dish.ts';
+// Greek and Middle Eastern dishes.
+import { type Dish, liquid, ramekin } from './dish.ts';
 import { olivesBowl } from './dishes-south.ts';
 import { olive, onionRing } from './food-fruit.ts';
 import { crumbledCheese, skewer } from './food-meat.ts';
@@ -34,7 +34,7 @@ export const hummus: Dish = {
 export const greekSalad: Dish = {
   vessel: 'bowl',
   draw: (r) =>
-    broth(r, '#d8cf8f') +
+    liquid(r, '#d8cf8f') +
     scatter(r, 16, 66, 22)
       .map(([x, y], i) =>
         i % 2 ? wedge(r, x, y, 20, r.range(0, tau), '#c5361b') : cucumberSlice(r, x, y, 17),

@@ -1,5 +1,5 @@
 // Nordic and French plates.
-import { broth, type Dish } from './dish.ts';
+import { type Dish, liquid } from './dish.ts';
 import { fillet } from './food-fish.ts';
 import { cube } from './food-fruit.ts';
 import { friedEgg, shavings, slicedMeat, steak } from './food-meat.ts';
@@ -120,7 +120,7 @@ export const veloute: Dish = {
   draw: (r) => {
     const soup = r.pick(['#d98a2b', '#8fa650', '#e9d4a0', '#b9412a']);
     return (
-      broth(r, soup) +
+      liquid(r, soup) +
       drizzle(r, 44, '#fff6e2', 3, 5) +
       oilDrops(r, 22, 62, '#5f7a28', 5) +
       scatter(r, 7, 26, 11)

@@ -1,5 +1,5 @@
 // Oysters, mussels, prawns and fish soup.
-import { broth, type Dish } from './dish.ts';
+import { type Dish, liquid } from './dish.ts';
 import { fillet, mussel, oyster, prawn } from './food-fish.ts';
 import { cube } from './food-fruit.ts';
 import { cucumberSlice, peas, potato } from './food-vegetables.ts';
@@ -31,7 +31,7 @@ export const oysters: Dish = {
 export const mussels: Dish = {
   vessel: 'bowl',
   draw: (r) =>
-    broth(r, '#e4cd93') +
+    liquid(r, '#e4cd93') +
     clipped(
       oval(0, 0, 86),
       scatter(r, 26, 72, 22)
@@ -83,7 +83,7 @@ export const salmonFennel: Dish = {
 export const bouillabaisse: Dish = {
   vessel: 'bowl',
   draw: (r) =>
-    broth(r, '#cf6a26') +
+    liquid(r, '#cf6a26') +
     fillet(r, -16, -16, 56, 30, 0.3, '#f3e3c6') +
     [
       [34, -20],

@@ -1,5 +1,5 @@
 // Spanish small dishes and paella.
-import { broth, type Dish, ramekin } from './dish.ts';
+import { type Dish, liquid, ramekin } from './dish.ts';
 import { prawn } from './food-fish.ts';
 import { cube, olive } from './food-fruit.ts';
 import { ham, meatball } from './food-meat.ts';
@@ -12,7 +12,7 @@ import { drizzle, oilDrops } from './sauces.ts';
 import { blob, oval, polar, scatter, tau, times } from './shapes.ts';
 
 const patatas = (r: Random): string =>
-  broth(r, '#d9a45a', 86) +
+  liquid(r, '#d9a45a', 86) +
   scatter(r, 22, 66, 24)
     .map(([x, y]) => cube(r, x, y, 13, '#e3a945'))
     .join('') +
@@ -21,14 +21,14 @@ const patatas = (r: Random): string =>
   flakes(r, 30, 60, ['#5f8138'], 3);
 
 const gambas = (r: Random): string =>
-  broth(r, '#c9702a', 86) +
+  liquid(r, '#c9702a', 86) +
   scatter(r, 8, 54, 34)
     .map(([x, y]) => prawn(r, x, y, 28, r.range(0, tau)))
     .join('') +
   flakes(r, 40, 70, ['#5f8138', '#fbe7bd', '#c5361b'], 3.6);
 
 export const olivesBowl = (r: Random): string =>
-  broth(r, '#b9a24a', 86) +
+  liquid(r, '#b9a24a', 86) +
   scatter(r, 26, 68, 22)
     .map(([x, y]) => olive(r, x, y, 13))
     .join('') +
@@ -36,14 +36,14 @@ export const olivesBowl = (r: Random): string =>
   leaf(r, -10, 10, 30, 2.4);
 
 const meatballs = (r: Random): string =>
-  broth(r, '#b53a20', 86) +
+  liquid(r, '#b53a20', 86) +
   scatter(r, 9, 56, 34)
     .map(([x, y]) => meatball(r, x, y, 20))
     .join('') +
   flakes(r, 36, 70, ['#5f8138', '#fff1d6'], 3.4);
 
 const peppers = (r: Random): string =>
-  broth(r, '#a9893a', 86) +
+  liquid(r, '#a9893a', 86) +
   scatter(r, 16, 60, 22)
     .map(([x, y]) => leaf(r, x, y, 40, r.range(0, tau), '#567232', 0.3))
     .join('') +

@@ -18,7 +18,7 @@ import {
   tau,
   times,
 } from './shapes.ts';
-import { castRound } from './tableware.ts';
+import { roundShadow } from './tableware.ts';
 
 export const circle = (radius: number, fill: string, opacity = 1): string =>
   `<circle r="${num(radius)}" fill="${fill}" fill-opacity="${opacity}"/>`;
@@ -41,7 +41,7 @@ const caustic = (tone: string, radius: number): string => {
 
 export function glass(tone: string, radius: number, fill: string): string {
   return (
-    castRound(radius) +
+    roundShadow(radius) +
     caustic(tone, radius) +
     circle(radius, mix(tone, '#ffffff', 0.72), 0.55) +
     rim(radius - 1.5, 3, 0.85) +
@@ -268,7 +268,7 @@ export function wineGlass(
   const clear = tone === '#e3bd55' || tone === '#e58f77';
   return (
     stemShadow(tone) +
-    castRound(100) +
+    roundShadow(100) +
     circle(100, '#fffaf2', 0.34) +
     rim(98, 3.4, 0.75) +
     circle(93, mix(tone, '#ffffff', 0.35), 0.4) +

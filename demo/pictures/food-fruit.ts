@@ -1,4 +1,4 @@
-// Fruit, berries, olives and small cut pieces.
+// Fruit, berries, olives, and small pieces such as rings of onion and chilli.
 import { ball, darker, flat, glint, lighter, line, solid, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { blob, move, oval, type Point, scatter, smooth, straight, tau, times } from './shapes.ts';
@@ -93,7 +93,13 @@ export function onionRing(random: Random, x: number, y: number, radius: number, 
   );
 }
 
-export const chilli = (random: Random, x: number, y: number, radius: number, colour = '#c5361b'): string =>
+export const chilliRing = (
+  random: Random,
+  x: number,
+  y: number,
+  radius: number,
+  colour = '#c5361b',
+): string =>
   solid(oval(x, y, radius, radius * 0.85, random.range(0, 3)), colour, { lift: radius * 0.2, form: 'soft' }) +
   flat(oval(x, y, radius * 0.55), lighter(colour, 0.5)) +
   flat(oval(x + radius * 0.15, y, radius * 0.16), '#f7e3b0') +

@@ -1,5 +1,5 @@
 // Raw ingredients that lie loose on the table, drawn about 0,0 within a radius of 100.
-import { berries, chilli, olive } from './food-fruit.ts';
+import { berries, chilliRing, olive } from './food-fruit.ts';
 import { cherryTomato, mushroomSlice, radishSlice } from './food-vegetables.ts';
 import { basil, citrusSlice, citrusWedge, crumbs, dill, flakes, leaf, mint } from './garnish.ts';
 import type { Kitchen } from './kitchens.ts';
@@ -21,7 +21,7 @@ const bay: Prop = (r, x, y) => leaf(r, x, y, 56, r.range(0, tau), '#6d7d4a', 0.2
 const coriander: Prop = (r, x, y) => leaf(r, x, y, 30, r.range(0, tau), '#6d9a3c', 0.5);
 const pepper: Prop = (r, x, y) => group(flakes(r, 16, 22, ['#2b1410', '#5b3a24'], 2.4), x, y, 1.5);
 const salt: Prop = (r, x, y) => group(flakes(r, 20, 22, ['#fffdf6'], 2), x, y, 1.5);
-const chilliRing: Prop = (r, x, y) => chilli(r, x, y, 12);
+const chilliProp: Prop = (r, x, y) => chilliRing(r, x, y, 12);
 const oliveOne: Prop = (r, x, y) => olive(r, x, y, 18);
 const radish: Prop = (r, x, y) => radishSlice(r, x, y, 20);
 const mushroom: Prop = (r, x, y) => mushroomSlice(r, x, y, 28, r.range(0, tau));
@@ -37,11 +37,11 @@ const propsOf: Record<Kitchen, readonly Prop[]> = {
   italian: [tomato, basilSprig, pepper, oliveOne],
   tapas: [oliveOne, tomato, bay, lemon],
   mezze: [mintSprig, lemon, oliveOne, tomato],
-  mexican: [limeWedge, lime, coriander, chilliRing],
+  mexican: [limeWedge, lime, coriander, chilliProp],
   japanese: [lime, pepper, coriander],
-  thai: [lime, chilliRing, basilSprig, coriander],
-  vietnamese: [lime, mintSprig, chilliRing, coriander],
-  indian: [bay, chilliRing, coriander, limeWedge],
+  thai: [lime, chilliProp, basilSprig, coriander],
+  vietnamese: [lime, mintSprig, chilliProp, coriander],
+  indian: [bay, chilliProp, coriander, limeWedge],
   grill: [pepper, salt, bay, tomato],
   green: [basilSprig, tomato, radish, lemon],
   cafe: [berry, crumb, mintSprig],

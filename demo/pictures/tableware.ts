@@ -1,4 +1,4 @@
-// Plates, bowls, boards and boxes, drawn about 0,0 with a radius (or half width) of 100.
+// Plates, bowls, boards and boxes, centred on 0,0, with a radius (or half width) of 100.
 import { clipped, darker, flat, lighter, line, mix, solid } from './paint.ts';
 import type { Random } from './random.ts';
 import {
@@ -30,10 +30,10 @@ export type Vessel =
 const disc = (radius: number, fill: string, opacity = 1, x = 0, y = 0): string =>
   `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`;
 
-const hoop = (radius: number, stroke: string, width: number, opacity = 1): string =>
+const ring = (radius: number, stroke: string, width: number, opacity = 1): string =>
   `<circle r="${num(radius)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" stroke-opacity="${opacity}"/>`;
 
-export const castRound = (radius = 100): string =>
+export const roundShadow = (radius = 100): string =>
   disc(radius * 1.17, 'url(#drop)', 0.75, radius * 0.07, radius * 0.12);
 
 function speckles(random: Random, colour: string, radius: number): string {
@@ -43,11 +43,11 @@ function speckles(random: Random, colour: string, radius: number): string {
     .join('');
 }
 
-/** A paler, uneven ring at the edge, as on hand-made ware. */
+/** One of five rim decorations, chosen at random: a ring, two rings, speckles, an uneven rim, or none. */
 function rimDecor(random: Random, colour: string, accent: string): string {
   const style = random.int(0, 4);
-  if (style === 0) return hoop(97.4, accent, 2.4, 0.9);
-  if (style === 1) return hoop(93, accent, 1.4, 0.85) + hoop(89.5, accent, 0.6, 0.7);
+  if (style === 0) return ring(97.4, accent, 2.4, 0.9);
+  if (style === 1) return ring(93, accent, 1.4, 0.85) + ring(89.5, accent, 0.6, 0.7);
   if (style === 2) return speckles(random, colour, 97);
   if (style === 3) {
     const lip = smooth(Array.from({ length: 14 }, (_, i) => polar(random.range(95.2, 97.4), (i / 14) * tau)));
@@ -58,29 +58,29 @@ function rimDecor(random: Random, colour: string, accent: string): string {
 
 function plate(random: Random, colour: string, accent: string, wellRadius: number): string {
   return (
-    castRound() +
+    roundShadow() +
     disc(100, colour) +
     disc(100, 'url(#soft)', 0.75) +
     rimDecor(random, colour, accent) +
-    hoop(99, 'url(#rimlight)', 1.8) +
-    hoop(99.2, 'url(#rimshade)', 1.6, 0.7) +
+    ring(99, 'url(#rimlight)', 1.8) +
+    ring(99.2, 'url(#rimshade)', 1.6, 0.7) +
     disc(wellRadius, lighter(colour, 0.1)) +
     disc(wellRadius, 'url(#well)') +
-    hoop(wellRadius + 0.6, 'url(#rimshade)', 1.6, 0.35) +
-    hoop(wellRadius - 0.4, 'url(#rimlight)', 1, 0.55)
+    ring(wellRadius + 0.6, 'url(#rimshade)', 1.6, 0.35) +
+    ring(wellRadius - 0.4, 'url(#rimlight)', 1, 0.55)
   );
 }
 
 function bowl(random: Random, colour: string, accent: string): string {
-  const decor = random.chance(0.5) ? hoop(96.5, accent, 4, 0.9) : rimDecor(random, colour, accent);
+  const decor = random.chance(0.5) ? ring(96.5, accent, 4, 0.9) : rimDecor(random, colour, accent);
   return (
-    castRound(103) +
+    roundShadow(103) +
     disc(100, colour) +
     decor +
-    hoop(98.6, 'url(#rimlight)', 2.6) +
+    ring(98.6, 'url(#rimlight)', 2.6) +
     disc(92, darker(colour, 0.12)) +
     disc(92, 'url(#concave)') +
-    hoop(92, 'url(#rimshade)', 1.4, 0.5)
+    ring(92, 'url(#rimshade)', 1.4, 0.5)
   );
 }
 
@@ -162,15 +162,15 @@ function pan(): string {
   const d = smooth(move(handle, 0, 0, -0.6));
   return (
     solid(d, '#2d282b', { lift: 5 }) +
-    castRound() +
+    roundShadow() +
     disc(100, '#2f2a2d') +
-    hoop(98.5, 'url(#rimlight)', 2.2, 0.7) +
+    ring(98.5, 'url(#rimlight)', 2.2, 0.7) +
     disc(90, '#231e21') +
     disc(90, 'url(#concave)')
   );
 }
 
-/** A folded paper box with its flaps open; food lies in a well of 150 by 110. */
+/** A folded paper box with its flaps open; food lies in a well of 156 by 116. */
 function box(random: Random, colour: string): string {
   const kraft = mix(colour, '#c89b66', 0.7);
   const flap = (points: Point[], tone: number): string =>
