@@ -1,8 +1,8 @@
 // Mugs and cups from above.
 import { bubbles, circle, glass, rim, sheen } from './drinks.ts';
-import { darker, flat, lighter, line, mix, shadow, solid } from './paint.ts';
+import { darker, fillPath, lighter, mix, paintSolid, shadow, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
-import { blob, curve, move, oval, polar, scatter, smooth, straight, tau, times } from './shapes.ts';
+import { blob, curve, move, oval, polar, repeatSvg, scatter, smooth, straight, tau } from './shapes.ts';
 import { roundShadow } from './tableware.ts';
 
 export function beerGlass(r: Random): string {
@@ -29,22 +29,22 @@ export function beerGlass(r: Random): string {
     .map(([x, y]) => {
       const size = r.range(1.5, 6.5);
       return (
-        flat(oval(x, y, size), r.pick(['#fffdf6', '#fff6e2', '#efdcb4']), 0.9) +
-        line(oval(x, y, size), '#d9b880', 0.8, 0.5)
+        fillPath(oval(x, y, size), r.pick(['#fffdf6', '#fff6e2', '#efdcb4']), 0.9) +
+        strokePath(oval(x, y, size), '#d9b880', 0.8, 0.5)
       );
     })
     .join('');
-  const facets = times(12, (i) =>
-    line(straight([polar(91, (i / 12) * tau), polar(99, (i / 12) * tau)], false), '#ffffff', 2.4, 0.55),
+  const facets = repeatSvg(12, (i) =>
+    strokePath(straight([polar(91, (i / 12) * tau), polar(99, (i / 12) * tau)], false), '#ffffff', 2.4, 0.55),
   );
   const mug =
     shadow(handle, 9, 0.14) +
-    flat(handle, mix(tone, '#ffffff', 0.72), 0.8) +
-    line(handle, '#ffffff', 2.4, 0.8);
+    fillPath(handle, mix(tone, '#ffffff', 0.72), 0.8) +
+    strokePath(handle, '#ffffff', 2.4, 0.8);
   const head =
     circle(74, '#e9cf98') +
-    flat(blob(r, -2, -2, 72, 71, 0.05, 13), '#fbf0d8') +
-    flat(blob(r, -8, -10, 46, 40, 0.16, 11), '#fffaf0');
+    fillPath(blob(r, -2, -2, 72, 71, 0.05, 13), '#fbf0d8') +
+    fillPath(blob(r, -8, -10, 46, 40, 0.16, 11), '#fffaf0');
   return (
     mug +
     glass(
@@ -74,8 +74,8 @@ export function coffeeCup(r: Random, cup = '#f8f1e4'): string {
     ),
   );
   const art = r.chance(0.7)
-    ? times(4, (i) =>
-        line(
+    ? repeatSvg(4, (i) =>
+        strokePath(
           curve(
             move(
               [
@@ -92,7 +92,7 @@ export function coffeeCup(r: Random, cup = '#f8f1e4'): string {
           0.95,
         ),
       ) +
-      flat(
+      fillPath(
         smooth([
           [0, 52],
           [-12, 34],
@@ -110,7 +110,7 @@ export function coffeeCup(r: Random, cup = '#f8f1e4'): string {
     circle(104, 'url(#well)');
   return (
     saucer +
-    solid(handle, cup, { lift: 6 }) +
+    paintSolid(handle, cup, { lift: 6 }) +
     roundShadow(96) +
     circle(96, cup) +
     rim(94.5, 3, 0.95) +

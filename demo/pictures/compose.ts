@@ -6,9 +6,9 @@ import { leaf } from './garnish.ts';
 import { type Kitchen, type KitchenLook, kitchenLook } from './kitchens.ts';
 import { byDepth, layoutsFor, type Position, type Role } from './layouts.ts';
 import { daylight, definitions } from './light.ts';
-import { clipped, contrast, group, line } from './paint.ts';
+import { clipped, contrast, group, strokePath } from './paint.ts';
 import { createRandom, type Random } from './random.ts';
-import { num, roundedBox, straight, tau, times } from './shapes.ts';
+import { num, repeatSvg, roundedBox, straight, tau } from './shapes.ts';
 import { drawNapkin, drawRunner, drawSurface } from './surfaces.ts';
 import { drawProps } from './table-props.ts';
 import { drawVessel, type Vessel } from './tableware.ts';
@@ -45,16 +45,21 @@ const portion: Partial<Record<Vessel, number>> = { plate: 1.2, coupe: 1.06 };
 /** Printed paper in a takeaway box. */
 function drawLiner(random: Random, colour: string): string {
   const step = random.range(9, 13);
-  return times(22, (i) => {
+  return repeatSvg(22, (i) => {
     const at = -130 + i * step;
-    return line(`M${num(at)} -60L${num(at + 120)} 60M${num(at + 120)} -60L${num(at)} 60`, colour, 1.1, 0.4);
+    return strokePath(
+      `M${num(at)} -60L${num(at + 120)} 60M${num(at + 120)} -60L${num(at)} 60`,
+      colour,
+      1.1,
+      0.4,
+    );
   });
 }
 
 /** Leaves fill both ends of a box, which a round dish would leave empty. */
 function drawSalad(random: Random): string {
   const greens = ['#7d9a45', '#94ad58', '#6d8a3c', '#8a4a5a'];
-  return times(46, (i) => {
+  return repeatSvg(46, (i) => {
     const side = i % 2 ? 1 : -1;
     return leaf(
       random,

@@ -1,10 +1,10 @@
 // Forks, knives, spoons and chopsticks, drawn about 0,0 with a half length of 100.
-import { darker, flat, shadow, vary } from './paint.ts';
+import { darker, fillPath, shadow, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { move, oval, type Point, smooth, straight } from './shapes.ts';
 
 const metal = (d: string, tone: string): string =>
-  shadow(d, 2.6, 0.2) + flat(d, tone) + `<path d="${d}" fill="url(#metal)"/>`;
+  shadow(d, 2.6, 0.2) + fillPath(d, tone) + `<path d="${d}" fill="url(#metal)"/>`;
 
 export function fork(tone: string, angle = 0): string {
   const at = (points: Point[]): Point[] => move(points, 0, 0, angle);
@@ -119,9 +119,9 @@ export function chopsticks(random: Random, tone: string, angle = 0): string {
       );
       return (
         shadow(stick, 3, 0.2) +
-        flat(stick, tone) +
+        fillPath(stick, tone) +
         `<path d="${stick}" fill="url(#metal)" fill-opacity=".5"/>` +
-        flat(tip, vary(random, '#c5361b', 0.1))
+        fillPath(tip, vary(random, '#c5361b', 0.1))
       );
     })
     .join('');

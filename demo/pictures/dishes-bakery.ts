@@ -3,17 +3,17 @@ import { type Dish, liquid, ramekin } from './dish.ts';
 import { berries, strawberry } from './food-fruit.ts';
 import { cinnamonBun, croissant, pancakes, tart } from './food-starches.ts';
 import { citrusSlice, crumbs, flakes, flower, mint } from './garnish.ts';
-import { clipped, darker, flat, group, line, solid, vary } from './paint.ts';
+import { clipped, darker, fillPath, group, paintSolid, strokePath, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { drizzle, pool, sauceDots, smear } from './sauces.ts';
-import { blob, curve, move, oval, polar, scatter, straight, tau, times } from './shapes.ts';
+import { blob, curve, move, oval, polar, repeatSvg, scatter, straight, tau } from './shapes.ts';
 
 export const pancakeStack: Dish = {
   vessel: 'plate',
   draw: (r) =>
     pancakes(r, 0, 0, 54) +
     pool(r, 4, 6, 34, 28, '#a8561c', 0.24) +
-    solid(blob(r, -2, -2, 17, 16, 0.12), '#fffaf0', { lift: 2 }) +
+    paintSolid(blob(r, -2, -2, 17, 16, 0.12), '#fffaf0', { lift: 2 }) +
     berries(r, 0, 2, 28, 15, ['#35305a', '#4a3a6b', '#b8233c'], 5.4) +
     strawberry(r, -24, 14, 10, 0.6) +
     strawberry(r, 24, -14, 10, -0.8) +
@@ -34,11 +34,11 @@ export const granola: Dish = {
     ]
       .map(([x = 0, y = 0, a = 0]) => strawberry(r, x, y, 15, a))
       .join('') +
-    times(
+    repeatSvg(
       5,
       (i) =>
-        solid(oval(-36 + i * 11, -42 - i * 3, 13), '#f6e3ae', { lift: 1.6, form: 'soft' }) +
-        flat(oval(-36 + i * 11, -42 - i * 3, 4), '#d9b86a', 0.6),
+        paintSolid(oval(-36 + i * 11, -42 - i * 3, 13), '#f6e3ae', { lift: 1.6, shading: 'soft' }) +
+        fillPath(oval(-36 + i * 11, -42 - i * 3, 4), '#d9b86a', 0.6),
     ) +
     mint(r, 6, 2, 18) +
     drizzle(r, 44, '#d9962a', 2.4, 5),
@@ -78,7 +78,7 @@ function fruitTart(r: Random, x: number, y: number, size: number, kind: number):
             '#fff6e2',
           ) +
           crumbs(r, x, y, size * 0.5, 12, '#c98f4a')
-        : times(7, (i) => citrusHalf(r, x, y, size, i));
+        : repeatSvg(7, (i) => citrusHalf(r, x, y, size, i));
   return tart(r, x, y, size, fill) + top;
 }
 
@@ -103,7 +103,14 @@ export const croissantPlate: Dish = {
     croissant(r, 0, -6, 50, r.range(-0.5, 0.5)) +
     berries(r, 28, 40, 13, 5, ['#b8233c', '#35305a'], 5.4) +
     flakes(r, 30, 58, ['#e9bd7c', '#c98338'], 1.6) +
-    ramekin(r, -38, 36, 15, '#f4ead8', solid(oval(0, 0, 84), '#b8233c', { lift: 0, form: 'concave' })),
+    ramekin(
+      r,
+      -38,
+      36,
+      15,
+      '#f4ead8',
+      paintSolid(oval(0, 0, 84), '#b8233c', { lift: 0, shading: 'concave' }),
+    ),
 };
 
 export const cakeSlice: Dish = {
@@ -123,12 +130,12 @@ export const cakeSlice: Dish = {
     const d = straight(body);
     return (
       smear(r, 4, 30, 90, 22, -0.3, '#b8233c') +
-      solid(straight(move(body, 2, 6)), darker(tone, 0.45), { lift: 5, form: 'none' }) +
-      solid(d, tone, { lift: 0, form: 'soft' }) +
+      paintSolid(straight(move(body, 2, 6)), darker(tone, 0.45), { lift: 5, shading: 'none' }) +
+      paintSolid(d, tone, { lift: 0, shading: 'soft' }) +
       clipped(
         d,
-        times(5, () =>
-          line(
+        repeatSvg(5, () =>
+          strokePath(
             curve([
               [-50, r.range(-30, 30)],
               [0, r.range(-30, 30)],

@@ -5,16 +5,16 @@ import { berries, olive } from './food-fruit.ts';
 import { cheeseWedge, ham } from './food-meat.ts';
 import { toast } from './food-starches.ts';
 import { crumbs, flakes, leaf } from './garnish.ts';
-import { flat, line, solid, vary } from './paint.ts';
-import { blob, curve, move, oval, scatter, straight, tau, times } from './shapes.ts';
+import { fillPath, paintSolid, strokePath, vary } from './paint.ts';
+import { blob, curve, move, oval, repeatSvg, scatter, straight, tau } from './shapes.ts';
 
 export const cheeseBoard: Dish = {
   vessel: 'board',
   draw: (r) =>
     cheeseWedge(r, -56, -22, 40, 0.3) +
     cheeseWedge(r, 8, -34, 34, -0.5, '#f4e8c8') +
-    solid(blob(r, 66, -26, 28, 27, 0.02, 12), '#f7efdd', { lift: 4 }) +
-    line(
+    paintSolid(blob(r, 66, -26, 28, 27, 0.02, 12), '#f7efdd', { lift: 4 }) +
+    strokePath(
       straight(
         [
           [66, -26],
@@ -25,7 +25,7 @@ export const cheeseBoard: Dish = {
       '#d9c79a',
       2,
     ) +
-    times(4, (i) => ham(r, -62 + i * 26, 36 + (i % 2) * 6, 19, r.range(-0.6, 0.6))) +
+    repeatSvg(4, (i) => ham(r, -62 + i * 26, 36 + (i % 2) * 6, 19, r.range(-0.6, 0.6))) +
     berries(r, 50, 32, 24, 15, ['#5a2340', '#7a2f50', '#4a1c3a'], 7.4) +
     toast(r, 84, 30, 18, 1.2) +
     toast(r, 92, 40, 18, 1.1) +
@@ -42,9 +42,13 @@ export const nuts: Dish = {
     circle(86, '#8a5a2f') +
     scatter(r, 70, 76, 14)
       .map(([x, y]) =>
-        solid(oval(x, y, 13, 8.4, r.range(0, tau)), vary(r, r.pick(['#c98f4a', '#b5763c', '#e0b676']), 0.1), {
-          lift: 2.6,
-        }),
+        paintSolid(
+          oval(x, y, 13, 8.4, r.range(0, tau)),
+          vary(r, r.pick(['#c98f4a', '#b5763c', '#e0b676']), 0.1),
+          {
+            lift: 2.6,
+          },
+        ),
       )
       .join('') +
     flakes(r, 40, 70, ['#fffdf6', '#5f8138'], 1.6),
@@ -74,13 +78,13 @@ export const pretzel: Dish = {
         ),
       );
       return (
-        `<g transform="translate(2.4 4)">${line(d, '#2b1410', 14, 0.22)}</g>` +
-        line(d, '#7a3c16', 14) +
-        line(d, '#a85a22', 9) +
-        `<g transform="translate(-1.4 -2)">${line(d, '#d08b48', 3, 0.7)}</g>` +
+        `<g transform="translate(2.4 4)">${strokePath(d, '#2b1410', 14, 0.22)}</g>` +
+        strokePath(d, '#7a3c16', 14) +
+        strokePath(d, '#a85a22', 9) +
+        `<g transform="translate(-1.4 -2)">${strokePath(d, '#d08b48', 3, 0.7)}</g>` +
         scatter(r, 30, 42, 4)
           .map(([sx, sy]) =>
-            flat(
+            fillPath(
               straight(
                 move(
                   [

@@ -17,38 +17,38 @@ import {
   wedge,
 } from './food-vegetables.ts';
 import { citrusWedge, cress, crumbs, flakes, flower, leaf, mint, sesame } from './garnish.ts';
-import { clipped, lighter, line, solid } from './paint.ts';
+import { clipped, lighter, paintSolid, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import { drizzle, oilDrops, pool, sauceDots, smear, swirl } from './sauces.ts';
-import { blob, curve, move, oval, polar, roundedBox, scatter, straight, tau, times } from './shapes.ts';
+import { blob, curve, move, oval, polar, repeatSvg, roundedBox, scatter, straight, tau } from './shapes.ts';
 
 /** From above a burger is only a bun, so the filling shows past its edge. */
 function burgerAt(r: Random, x: number, y: number, size: number): string {
-  const frill = times(16, (i) => {
+  const frill = repeatSvg(16, (i) => {
     const [px, py] = polar(size * 0.8, (i / 16) * tau + r.range(-0.1, 0.1));
     return leaf(r, x + px, y + py, size * 0.46, (i / 16) * tau + r.range(-0.4, 0.4), '#8fae55', 0.55);
   });
-  const cheese = solid(
+  const cheese = paintSolid(
     straight(move(roundedBox(size * 1.72, size * 1.72, 3), x, y, r.range(0.2, 0.9))),
     '#f0b23c',
-    { lift: 2, form: 'soft' },
+    { lift: 2, shading: 'soft' },
   );
-  const tomato = times(4, (i) =>
-    solid(
+  const tomato = repeatSvg(4, (i) =>
+    paintSolid(
       oval(
         x + Math.cos(i * 1.57 + 0.5) * size * 0.52,
         y + Math.sin(i * 1.57 + 0.5) * size * 0.52,
         size * 0.52,
       ),
       '#c5361b',
-      { lift: 1.4, form: 'soft' },
+      { lift: 1.4, shading: 'soft' },
     ),
   );
   return (
     frill +
     tomato +
     cheese +
-    solid(oval(x, y, size * 1.0), '#6b3620', { lift: 2 }) +
+    paintSolid(oval(x, y, size * 1.0), '#6b3620', { lift: 2 }) +
     bun(r, x - 1, y - 2, size * 0.92)
   );
 }
@@ -60,7 +60,8 @@ const ketchup = (r: Random, x: number, y: number, tone: string): string =>
     y,
     17,
     '#f4ead8',
-    solid(oval(0, 0, 84), tone, { lift: 0, form: 'concave' }) + swirl(0, 0, 54, lighter(tone, 0.3), 1.6),
+    paintSolid(oval(0, 0, 84), tone, { lift: 0, shading: 'concave' }) +
+      swirl(0, 0, 54, lighter(tone, 0.3), 1.6),
   );
 
 export const burgerBoard: Dish = {
@@ -103,10 +104,10 @@ export const grillBoard: Dish = {
       .join('') +
     tomatoHalf(r, 44, 34, 12) +
     tomatoHalf(r, 66, 40, 11) +
-    times(4, (i) => asparagus(r, -20, 36 + i * 7, 92, 0.05 + r.range(-0.05, 0.05))) +
+    repeatSvg(4, (i) => asparagus(r, -20, 36 + i * 7, 92, 0.05 + r.range(-0.05, 0.05))) +
     onionRing(r, 82, 16, 11) +
     ketchup(r, 88, -48, '#7d9438') +
-    times(4, () => leaf(r, r.range(-60, 0), r.range(-50, -30), 12, r.range(0, tau), '#6d7d4a', 0.2)),
+    repeatSvg(4, () => leaf(r, r.range(-60, 0), r.range(-50, -30), 12, r.range(0, tau), '#6d7d4a', 0.2)),
 };
 
 export const steakPlate: Dish = {
@@ -143,8 +144,8 @@ export const greenBowl: Dish = {
           .map(([x, y]) => floret(r, x, y, 12))
           .join(''),
       () =>
-        times(24, () =>
-          line(
+        repeatSvg(24, () =>
+          strokePath(
             curve([
               [r.range(-26, -8), r.range(-20, 20)],
               [r.range(-8, 8), r.range(-20, 20)],
@@ -156,7 +157,7 @@ export const greenBowl: Dish = {
         ),
       () => peas(r, 0, 0, 27, 34, r.pick(['#86a845', '#d9b06a']), 4.4),
       () => eggHalf(r, -8, -4, 20, 0.4) + eggHalf(r, 14, 10, 19, 2),
-      () => times(9, (i) => radishSlice(r, -20 + (i % 3) * 19, -20 + Math.floor(i / 3) * 17, 11)),
+      () => repeatSvg(9, (i) => radishSlice(r, -20 + (i % 3) * 19, -20 + Math.floor(i / 3) * 17, 11)),
       () =>
         scatter(r, 9, 24, 12)
           .map(([x, y]) => wedge(r, x, y, 11, r.range(0, tau), '#7d1f3f'))
@@ -189,7 +190,7 @@ export const roastCarrots: Dish = {
   vessel: 'plate',
   draw: (r) =>
     smear(r, 0, 6, 116, 60, -0.3, '#f8eed8') +
-    times(6, (i) =>
+    repeatSvg(6, (i) =>
       carrot(
         r,
         -2 + r.range(-5, 5),
@@ -229,7 +230,7 @@ export const mushroomToast: Dish = {
   vessel: 'plate',
   draw: (r) =>
     toast(r, 0, 0, 56, -0.4) +
-    solid(blob(r, 0, 0, 42, 24, 0.12), '#f6ecd8', { lift: 1.4, form: 'soft' }) +
+    paintSolid(blob(r, 0, 0, 42, 24, 0.12), '#f6ecd8', { lift: 1.4, shading: 'soft' }) +
     scatter(r, 12, 36, 11, 0.7)
       .map(([x, y]) => mushroomSlice(r, x, y, 12, r.range(0, tau)))
       .join('') +
@@ -249,7 +250,7 @@ export const avocadoToast: Dish = {
       .map(
         ([x = 0, y = 0, a = 0], i) =>
           toast(r, x, y, 46, a) +
-          solid(blob(r, x, y, 36, 18, 0.12), '#b9c56a', { lift: 1.4, form: 'soft' }) +
+          paintSolid(blob(r, x, y, 36, 18, 0.12), '#b9c56a', { lift: 1.4, shading: 'soft' }) +
           (i === 0
             ? avocadoFan(r, x - 6, y, 26, 1.4, 6) +
               radishSlice(r, x + 22, y - 4, 7) +

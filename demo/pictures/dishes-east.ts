@@ -6,9 +6,9 @@ import { slicedMeat } from './food-meat.ts';
 import { noodles, rice } from './food-starches.ts';
 import { cucumberSlice, peas, wedge } from './food-vegetables.ts';
 import { basil, citrusWedge, crumbs, flakes, leaf, mint } from './garnish.ts';
-import { darker, flat, lighter, line, solid } from './paint.ts';
+import { darker, fillPath, lighter, paintSolid, strokePath } from './paint.ts';
 import { drizzle, oilDrops, swirl } from './sauces.ts';
-import { curve, move, oval, roundedBox, scatter, smooth, tau, times } from './shapes.ts';
+import { curve, move, oval, repeatSvg, roundedBox, scatter, smooth, tau } from './shapes.ts';
 
 export const greenCurry: Dish = {
   vessel: 'bowl',
@@ -57,9 +57,9 @@ export const padThai: Dish = {
     ]
       .map(([x = 0, y = 0]) => prawn(r, x, y, 17, r.range(0, tau)))
       .join('') +
-    times(8, () => cube(r, r.range(-32, 32), r.range(-32, 32), 4.4, '#f0dcae')) +
-    times(16, () =>
-      line(
+    repeatSvg(8, () => cube(r, r.range(-32, 32), r.range(-32, 32), 4.4, '#f0dcae')) +
+    repeatSvg(16, () =>
+      strokePath(
         curve([
           [r.range(-40, 0), r.range(-40, 40)],
           [r.range(-20, 20), r.range(-36, 36)],
@@ -71,7 +71,7 @@ export const padThai: Dish = {
       ),
     ) +
     crumbs(r, 10, 8, 28, 26, '#c98f4a') +
-    times(10, () => springOnion(r, r.range(-40, 40), r.range(-40, 40), 3.4)) +
+    repeatSvg(10, () => springOnion(r, r.range(-40, 40), r.range(-40, 40), 3.4)) +
     citrusWedge(r, 44, 34, 13, -0.6, '#8fae3c') +
     leaf(r, -6, -6, 15, 0.4) +
     leaf(r, -2, -10, 13, 1.8) +
@@ -84,7 +84,7 @@ export const pho: Dish = {
     liquid(r, r.pick(['#c9974f', '#b98243'])) +
     noodles(r, -4, 6, 58, '#f6ecd4', 40, 2.8) +
     slicedMeat(r, -18, -20, 62, 34, -0.5, 5, '#c06a62') +
-    times(12, () => springOnion(r, r.range(-50, 50), r.range(-50, 50), r.range(3, 4.4))) +
+    repeatSvg(12, () => springOnion(r, r.range(-50, 50), r.range(-50, 50), r.range(3, 4.4))) +
     [
       [34, 24],
       [44, 6],
@@ -104,18 +104,18 @@ export const summerRolls: Dish = {
     [-32, -8, 16]
       .map((y) => {
         const d = smooth(move(roundedBox(92, 21, 10), -4, y, -0.3));
-        const inside = times(5, (i) => {
+        const inside = repeatSvg(5, (i) => {
           const [px, py] = move([[-32 + i * 16, 0]], -4, y, -0.3)[0] ?? [0, 0];
           return i % 2
             ? prawn(r, px, py, 9, r.range(0, tau))
             : leaf(r, px - 6, py, 15, r.range(-0.6, 0.2), '#7ba149', 0.42);
         });
         return (
-          solid(d, '#f4ecd9', { lift: 3.4, form: 'none' }) +
+          paintSolid(d, '#f4ecd9', { lift: 3.4, shading: 'none' }) +
           inside +
-          flat(d, '#fffaf0', 0.38) +
+          fillPath(d, '#fffaf0', 0.38) +
           `<path d="${d}" fill="url(#form)" fill-opacity=".7"/>` +
-          line(
+          strokePath(
             curve(
               move(
                 [
@@ -141,7 +141,8 @@ export const summerRolls: Dish = {
       40,
       19,
       '#35203a',
-      solid(oval(0, 0, 85), '#b5532a', { lift: 0, form: 'concave' }) + crumbs(r, 0, 0, 40, 18, '#e3b676'),
+      paintSolid(oval(0, 0, 85), '#b5532a', { lift: 0, shading: 'concave' }) +
+        crumbs(r, 0, 0, 40, 18, '#e3b676'),
     ) +
     mint(r, -38, 36, 15) +
     chilliRing(r, -16, 44, 4) +
@@ -153,8 +154,8 @@ export const banhBowl: Dish = {
   draw: (r) =>
     rice(r, 0, 0, 82, '#f6ecd6') +
     slicedMeat(r, -26, -22, 58, 36, -0.6, 6, '#b5603f') +
-    times(20, () =>
-      line(
+    repeatSvg(20, () =>
+      strokePath(
         curve([
           [r.range(16, 30), r.range(-56, -30)],
           [r.range(30, 44), r.range(-44, -20)],
@@ -164,7 +165,7 @@ export const banhBowl: Dish = {
         3,
       ),
     ) +
-    times(5, (i) => cucumberSlice(r, 34 + Math.cos(i) * 14, 22 + i * 7, 12)) +
+    repeatSvg(5, (i) => cucumberSlice(r, 34 + Math.cos(i) * 14, 22 + i * 7, 12)) +
     basil(r, -34, 36, 24) +
     mint(r, -6, 48, 18) +
     chilliRing(r, 4, 6, 5) +

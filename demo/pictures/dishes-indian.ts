@@ -5,13 +5,13 @@ import { meatball } from './food-meat.ts';
 import { flatbread, rice } from './food-starches.ts';
 import { carrot, cucumberSlice, floret, peas } from './food-vegetables.ts';
 import { citrusSlice, citrusWedge, cress, flakes, leaf, mint } from './garnish.ts';
-import { darker, flat, lighter, line, solid, vary } from './paint.ts';
+import { darker, fillPath, lighter, paintSolid, strokePath, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { drizzle, oilDrops, pool, sauceDots, swirl } from './sauces.ts';
-import { blob, move, oval, polar, scatter, straight, times } from './shapes.ts';
+import { blob, move, oval, polar, repeatSvg, scatter, straight } from './shapes.ts';
 
 const curryFill = (r: Random, tone: string): string =>
-  solid(oval(0, 0, 86), tone, { lift: 0, form: 'concave' }) +
+  paintSolid(oval(0, 0, 86), tone, { lift: 0, shading: 'concave' }) +
   scatter(r, 7, 54, 32)
     .map(([x, y]) => meatball(r, x, y, 18, darker(tone, 0.15)))
     .join('') +
@@ -36,8 +36,8 @@ export const thali: Dish = {
             24,
             '#b98a4a',
             i === 3
-              ? solid(oval(0, 0, 86), '#fbf5e6', { lift: 0, form: 'concave' }) +
-                  times(6, (k) => cucumberSlice(r, ...polar(44, k), 18)) +
+              ? paintSolid(oval(0, 0, 86), '#fbf5e6', { lift: 0, shading: 'concave' }) +
+                  repeatSvg(6, (k) => cucumberSlice(r, ...polar(44, k), 18)) +
                   mint(r, 0, 0, 34)
               : curryFill(r, tones[i] ?? '#c9622a'),
           ),
@@ -52,11 +52,11 @@ export const thali: Dish = {
 };
 
 const pickledOnion = (r: Random, x: number, y: number): string =>
-  times(
+  repeatSvg(
     3,
     (i) =>
-      line(oval(x + i * 3, y - i * 4, 9 - i, 7 - i, r.range(0, 3)), '#a83a68', 1.8) +
-      line(oval(x + i * 3, y - i * 4, 9 - i, 7 - i), '#f7e1ea', 0.7),
+      strokePath(oval(x + i * 3, y - i * 4, 9 - i, 7 - i, r.range(0, 3)), '#a83a68', 1.8) +
+      strokePath(oval(x + i * 3, y - i * 4, 9 - i, 7 - i), '#f7e1ea', 0.7),
   );
 
 export const butterChicken: Dish = {
@@ -68,8 +68,8 @@ export const butterChicken: Dish = {
       scatter(r, 12, 60, 26)
         .map(
           ([x, y]) =>
-            solid(blob(r, x, y, 18, 15, 0.14), vary(r, meatTone(tone), 0.1), { lift: 3 }) +
-            flat(blob(r, x + 3, y + 3, 7, 4, 0.3), '#6e2f12', 0.4),
+            paintSolid(blob(r, x, y, 18, 15, 0.14), vary(r, meatTone(tone), 0.1), { lift: 3 }) +
+            fillPath(blob(r, x + 3, y + 3, 7, 4, 0.3), '#6e2f12', 0.4),
         )
         .join('') +
       swirl(4, 2, 58, '#fff1d6', 2.1) +
@@ -97,8 +97,8 @@ export const tandoori: Dish = {
       .map(
         ([x = 0, y = 0, a = 0]) =>
           fillet(r, x, y, 48, 26, a, '#c24a22') +
-          times(3, (i) =>
-            line(
+          repeatSvg(3, (i) =>
+            strokePath(
               straight(
                 move(
                   [

@@ -5,9 +5,9 @@ import { shavings } from './food-meat.ts';
 import { noodles, ravioli } from './food-starches.ts';
 import { cherryTomato, mushroomSlice, tomatoHalf } from './food-vegetables.ts';
 import { basil, flakes, leaf } from './garnish.ts';
-import { darker, flat, line, solid, vary } from './paint.ts';
+import { darker, fillPath, paintSolid, strokePath, vary } from './paint.ts';
 import { oilDrops, pool } from './sauces.ts';
-import { blob, curve, oval, polar, scatter, smooth, straight, tau, times } from './shapes.ts';
+import { blob, curve, oval, polar, repeatSvg, scatter, smooth, straight, tau } from './shapes.ts';
 
 export const pizza: Dish = {
   vessel: 'round',
@@ -15,15 +15,17 @@ export const pizza: Dish = {
     const style = r.int(0, 2);
     const base = style === 2 ? '#efdfb5' : '#c8452a';
     const crust = smooth(Array.from({ length: 22 }, (_, i) => polar(r.range(86, 92), (i / 22) * tau)));
-    const puffs = times(20, (i) => {
+    const puffs = repeatSvg(20, (i) => {
       const [x, y] = polar(84, (i / 20) * tau + r.range(-0.1, 0.1));
-      return flat(blob(r, x, y, r.range(3, 8), r.range(2, 5), 0.3, 7), '#6e3a17', r.range(0.25, 0.7));
+      return fillPath(blob(r, x, y, r.range(3, 8), r.range(2, 5), 0.3, 7), '#6e3a17', r.range(0.25, 0.7));
     });
     const cheese = scatter(r, 15, 66, 20)
       .map(
         ([x, y]) =>
-          solid(blob(r, x, y, r.range(9, 15), r.range(8, 13), 0.16), '#fff3d8', { lift: 1.2, form: 'soft' }) +
-          flat(blob(r, x + 2, y + 2, 4, 3, 0.3, 6), '#e2a650', 0.5),
+          paintSolid(blob(r, x, y, r.range(9, 15), r.range(8, 13), 0.16), '#fff3d8', {
+            lift: 1.2,
+            shading: 'soft',
+          }) + fillPath(blob(r, x + 2, y + 2, 4, 3, 0.3, 6), '#e2a650', 0.5),
       )
       .join('');
     const spots = scatter(r, 11, 62, 22);
@@ -34,20 +36,25 @@ export const pizza: Dish = {
           ? spots
               .map(
                 ([x, y]) =>
-                  solid(oval(x, y, 10.5), vary(r, '#a8322a', 0.06), { lift: 1.4, form: 'soft' }) +
+                  paintSolid(oval(x, y, 10.5), vary(r, '#a8322a', 0.06), { lift: 1.4, shading: 'soft' }) +
                   flakes(r, 0, 1, ['#fff']) +
-                  line(oval(x, y, 9.6), '#6d1d18', 1.2, 0.6),
+                  strokePath(oval(x, y, 9.6), '#6d1d18', 1.2, 0.6),
               )
               .join('')
           : spots.map(([x, y]) => mushroomSlice(r, x, y, 11, r.range(0, tau))).join('');
-    const cuts = times(3, (i) =>
-      line(straight([polar(88, i * 1.047 + 0.3), polar(-88, i * 1.047 + 0.3)], false), '#7a4a20', 0.9, 0.5),
+    const cuts = repeatSvg(3, (i) =>
+      strokePath(
+        straight([polar(88, i * 1.047 + 0.3), polar(-88, i * 1.047 + 0.3)], false),
+        '#7a4a20',
+        0.9,
+        0.5,
+      ),
     );
     return (
-      solid(crust, '#dca65c', { lift: 5 }) +
+      paintSolid(crust, '#dca65c', { lift: 5 }) +
       puffs +
-      flat(blob(r, 0, 0, 77, 77, 0.02, 16), darker(base, 0.2)) +
-      flat(blob(r, 0, -1, 75, 75, 0.03, 16), base) +
+      fillPath(blob(r, 0, 0, 77, 77, 0.02, 16), darker(base, 0.2)) +
+      fillPath(blob(r, 0, -1, 75, 75, 0.03, 16), base) +
       cheese +
       topping +
       cuts +
@@ -66,8 +73,8 @@ export const spaghetti: Dish = {
     return (
       pool(r, 0, 3, 60, 57, sauce, 0.08) +
       noodles(r, 0, 0, 50, '#eac873') +
-      solid(blob(r, -2, -2, 24, 22, 0.18, 11), sauce, { lift: 2 }) +
-      flat(blob(r, 4, 4, 12, 9, 0.3), darker(sauce, 0.3), 0.4) +
+      paintSolid(blob(r, -2, -2, 24, 22, 0.18, 11), sauce, { lift: 2 }) +
+      fillPath(blob(r, 4, 4, 12, 9, 0.3), darker(sauce, 0.3), 0.4) +
       [
         [-10, -8],
         [12, 2],
@@ -87,7 +94,7 @@ export const spaghetti: Dish = {
 export const burrata: Dish = {
   vessel: 'plate',
   draw: (r) => {
-    const ring = times(11, (i) => {
+    const ring = repeatSvg(11, (i) => {
       const [x, y] = polar(r.range(36, 48), (i / 11) * tau);
       return tomatoHalf(r, x, y, r.range(9, 14), r.pick(['#c5361b', '#d9832a', '#a62b2b', '#e0a63a']));
     });
@@ -95,9 +102,9 @@ export const burrata: Dish = {
       pool(r, 0, 0, 60, 57, '#e6c25a', 0.07) +
       oilDrops(r, 16, 56, '#7d8f2f', 5) +
       ring +
-      solid(blob(r, 0, 0, 29, 28, 0.05, 12), '#fffaf0', { lift: 5 }) +
-      flat(blob(r, 5, 4, 14, 11, 0.2), '#f3e6cb', 0.8) +
-      line(
+      paintSolid(blob(r, 0, 0, 29, 28, 0.05, 12), '#fffaf0', { lift: 5 }) +
+      fillPath(blob(r, 5, 4, 14, 11, 0.2), '#f3e6cb', 0.8) +
+      strokePath(
         curve([
           [-14, -4],
           [-4, -12],
@@ -143,10 +150,10 @@ export const risotto: Dish = {
   draw: (r) => {
     const tone = r.pick(['#ecd28c', '#e9b23c', '#b9c46a']);
     const grains = scatter(r, 320, 57, 3.6)
-      .map(([x, y]) => flat(oval(x, y, 3.1, 1.5, r.range(0, tau)), vary(r, tone, 0.16)))
+      .map(([x, y]) => fillPath(oval(x, y, 3.1, 1.5, r.range(0, tau)), vary(r, tone, 0.16)))
       .join('');
     return (
-      solid(blob(r, 0, 2, 62, 59, 0.04, 14), tone, { lift: 2, form: 'soft' }) +
+      paintSolid(blob(r, 0, 2, 62, 59, 0.04, 14), tone, { lift: 2, shading: 'soft' }) +
       grains +
       scatter(r, 7, 38, 20)
         .map(([x, y]) => mushroomSlice(r, x, y, 13, r.range(0, tau)))

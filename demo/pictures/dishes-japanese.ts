@@ -6,22 +6,22 @@ import { eggHalf } from './food-meat.ts';
 import { noodles, rice } from './food-starches.ts';
 import { cucumberSlice, mushroomSlice, peas, radishSlice } from './food-vegetables.ts';
 import { leaf, sesame } from './garnish.ts';
-import { ball, flat, group, line, solid } from './paint.ts';
+import { ball, fillPath, group, paintSolid, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import { oilDrops, swirl } from './sauces.ts';
-import { blob, move, oval, polar, roundedBox, scatter, smooth, straight, times } from './shapes.ts';
+import { blob, move, oval, polar, repeatSvg, roundedBox, scatter, smooth, straight } from './shapes.ts';
 
 function nigiri(r: Random, x: number, y: number, angle: number, kind: number): string {
   const bed = smooth(move(roundedBox(44, 20, 9), x, y + 1, angle));
-  const grains = times(14, (i) => {
+  const grains = repeatSvg(14, (i) => {
     const [px, py] = move([[-20 + i * 3, i % 2 ? 9.4 : -9]], x, y + 1, angle)[0] ?? [x, y];
-    return flat(oval(px, py, 2.4, 1.2, r.range(0, 3)), '#fffaf0');
+    return fillPath(oval(px, py, 2.4, 1.2, r.range(0, 3)), '#fffaf0');
   });
   const tone = ['#ee8a5c', '#c0392f', '#f3dfc8', '#f0b23c'][kind % 4] ?? '#ee8a5c';
   const top = salmonSlice(r, x, y - 1, 52, 21, angle, tone);
   const belt =
     kind % 4 === 3
-      ? solid(
+      ? paintSolid(
           straight(
             move(
               [
@@ -36,31 +36,31 @@ function nigiri(r: Random, x: number, y: number, angle: number, kind: number): s
             ),
           ),
           '#26302a',
-          { lift: 0, form: 'soft' },
+          { lift: 0, shading: 'soft' },
         )
       : '';
-  return solid(bed, '#f4ead6', { lift: 3, form: 'soft' }) + grains + top + belt;
+  return paintSolid(bed, '#f4ead6', { lift: 3, shading: 'soft' }) + grains + top + belt;
 }
 
 function maki(r: Random, x: number, y: number, size: number, core: string): string {
   const grains = scatter(r, 26, size * 0.78, 2.2)
-    .map(([gx, gy]) => flat(oval(x + gx, y + gy, 1.9, 0.9, r.range(0, 3)), '#fffdf6'))
+    .map(([gx, gy]) => fillPath(oval(x + gx, y + gy, 1.9, 0.9, r.range(0, 3)), '#fffdf6'))
     .join('');
   return (
-    solid(oval(x, y, size), '#25302a', { lift: size * 0.26, form: 'soft' }) +
-    flat(oval(x, y, size * 0.86), '#f1e6d0') +
+    paintSolid(oval(x, y, size), '#25302a', { lift: size * 0.26, shading: 'soft' }) +
+    fillPath(oval(x, y, size * 0.86), '#f1e6d0') +
     grains +
-    flat(blob(r, x - 1, y, size * 0.34, size * 0.3, 0.12, 7), core) +
-    flat(blob(r, x + size * 0.24, y + size * 0.14, size * 0.18, size * 0.16, 0.2, 6), '#8fae55') +
-    line(oval(x, y, size * 0.95), '#6d7d6a', 0.7, 0.6)
+    fillPath(blob(r, x - 1, y, size * 0.34, size * 0.3, 0.12, 7), core) +
+    fillPath(blob(r, x + size * 0.24, y + size * 0.14, size * 0.18, size * 0.16, 0.2, 6), '#8fae55') +
+    strokePath(oval(x, y, size * 0.95), '#6d7d6a', 0.7, 0.6)
   );
 }
 
 const wasabiGinger = (r: Random, x: number, y: number): string =>
   ball(x, y, 7, '#9fb85a', 2) +
   swirl(x, y, 5, '#c5d58a') +
-  times(5, (i) =>
-    solid(
+  repeatSvg(5, (i) =>
+    paintSolid(
       smooth(
         move(
           [
@@ -75,7 +75,7 @@ const wasabiGinger = (r: Random, x: number, y: number): string =>
         ),
       ),
       '#f4c3a8',
-      { lift: 0.8, form: 'soft' },
+      { lift: 0.8, shading: 'soft' },
     ),
   );
 
@@ -85,7 +85,7 @@ export const sushiBoard: Dish = {
     const kinds = r.shuffle([0, 1, 2, 3, 0]);
     return (
       kinds.map((kind, i) => nigiri(r, -70 + i * 30, -26 + r.range(-2, 2), -1.25, kind)).join('') +
-      times(6, (i) => maki(r, -82 + i * 25, 38 + (i % 2) * 2, 12, i % 2 ? '#ee8a5c' : '#c0392f')) +
+      repeatSvg(6, (i) => maki(r, -82 + i * 25, 38 + (i % 2) * 2, 12, i % 2 ? '#ee8a5c' : '#c0392f')) +
       wasabiGinger(r, 72, 32) +
       sesame(r, 0, 40, 60, 20) +
       leaf(r, 82, -20, 28, -1.6, '#6f8f45', 0.34) +
@@ -101,7 +101,7 @@ export const sushiPlate: Dish = {
     nigiri(r, -32, -18, -0.3, r.int(1, 3)) +
     nigiri(r, 28, -40, -0.3, 1) +
     nigiri(r, 24, -10, -0.3, 3) +
-    times(5, (i) => maki(r, ...polar(52, 0.5 + i * 0.55), 13, i % 2 ? '#ee8a5c' : '#e3b23c')) +
+    repeatSvg(5, (i) => maki(r, ...polar(52, 0.5 + i * 0.55), 13, i % 2 ? '#ee8a5c' : '#e3b23c')) +
     wasabiGinger(r, -16, 18) +
     sesame(r, 0, 30, 40, 16),
 };
@@ -110,10 +110,10 @@ export const chirashi: Dish = {
   vessel: 'bowl',
   draw: (r) =>
     rice(r, 0, 0, 82) +
-    times(4, (i) => salmonSlice(r, -34 + i * 9, -26 + i * 9, 52, 22, -0.8, '#ee8a5c')) +
-    times(4, (i) => salmonSlice(r, 22 + i * 9, -34 + i * 11, 46, 20, 0.6, '#b8322c')) +
+    repeatSvg(4, (i) => salmonSlice(r, -34 + i * 9, -26 + i * 9, 52, 22, -0.8, '#ee8a5c')) +
+    repeatSvg(4, (i) => salmonSlice(r, 22 + i * 9, -34 + i * 11, 46, 20, 0.6, '#b8322c')) +
     avocadoFan(r, -34, 36, 40, -0.5, 6) +
-    times(4, (i) => cucumberSlice(r, 10 + i * 12, 44 - i * 3, 12)) +
+    repeatSvg(4, (i) => cucumberSlice(r, 10 + i * 12, 44 - i * 3, 12)) +
     peas(r, 2, 4, 17, 26, '#e8762a', 2.6) +
     prawn(r, 46, 20, 19, 0.4) +
     radishSlice(r, -58, 2, 9) +
@@ -131,10 +131,10 @@ export const ramen: Dish = {
     ]
       .map(([x = 0, y = 0, a = 0]) =>
         group(
-          solid(blob(r, 0, 0, 27, 25, 0.06), '#c98a6a', { lift: 3, form: 'soft' }) +
-            line(oval(0, 0, 21, 20, a), '#f3d9c0', 4.5, 0.9) +
-            line(oval(0, 0, 12, 11, a), '#b06a50', 3, 0.8) +
-            line(oval(0, 0, 25.4), '#7a4322', 2, 0.8),
+          paintSolid(blob(r, 0, 0, 27, 25, 0.06), '#c98a6a', { lift: 3, shading: 'soft' }) +
+            strokePath(oval(0, 0, 21, 20, a), '#f3d9c0', 4.5, 0.9) +
+            strokePath(oval(0, 0, 12, 11, a), '#b06a50', 3, 0.8) +
+            strokePath(oval(0, 0, 25.4), '#7a4322', 2, 0.8),
           x,
           y,
         ),
@@ -147,7 +147,7 @@ export const ramen: Dish = {
       eggHalf(r, 34, -34, 20, 0.6) +
       eggHalf(r, 48, -8, 19, 0.9) +
       noriSheet(r) +
-      times(14, () => springOnion(r, r.range(-20, 24), r.range(28, 62), r.range(3, 4.6))) +
+      repeatSvg(14, () => springOnion(r, r.range(-20, 24), r.range(28, 62), r.range(3, 4.6))) +
       mushroomSlice(r, -34, 44, 13, 0.4) +
       mushroomSlice(r, -48, 32, 13, 1) +
       oilDrops(r, 26, 78, '#c5501f', 3.6) +
@@ -158,7 +158,7 @@ export const ramen: Dish = {
 };
 
 const noriSheet = (r: Random): string =>
-  solid(
+  paintSolid(
     straight(
       move(
         [
@@ -173,5 +173,5 @@ const noriSheet = (r: Random): string =>
       ),
     ),
     '#232b26',
-    { lift: 3, form: 'soft' },
+    { lift: 3, shading: 'soft' },
   );

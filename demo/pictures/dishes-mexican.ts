@@ -5,10 +5,10 @@ import { meatball } from './food-meat.ts';
 import { tortilla } from './food-starches.ts';
 import { wedge } from './food-vegetables.ts';
 import { citrusWedge, flakes, leaf } from './garnish.ts';
-import { flat, solid, vary } from './paint.ts';
+import { fillPath, paintSolid, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { sauceDots } from './sauces.ts';
-import { blob, move, type Point, polar, scatter, straight, tau, times } from './shapes.ts';
+import { blob, move, type Point, polar, repeatSvg, scatter, straight, tau } from './shapes.ts';
 
 function taco(r: Random, x: number, y: number, angle: number, sauce: string): string {
   const spots: Point[] = [-36, -20, -4, 12, 28, 38].map(
@@ -67,9 +67,9 @@ export const tacoPlate: Dish = {
 export const guacamole: Dish = {
   vessel: 'bowl',
   draw: (r) =>
-    solid(blob(r, 0, 0, 82, 81, 0.03, 14), '#a9bb58', { lift: 0, form: 'concave' }) +
-    times(26, () =>
-      flat(
+    paintSolid(blob(r, 0, 0, 82, 81, 0.03, 14), '#a9bb58', { lift: 0, shading: 'concave' }) +
+    repeatSvg(26, () =>
+      fillPath(
         blob(r, r.range(-56, 56), r.range(-56, 56), r.range(6, 16), r.range(5, 12), 0.25),
         vary(r, '#a4b850', 0.25),
         0.6,
@@ -82,8 +82,8 @@ export const guacamole: Dish = {
     citrusWedge(r, -34, 24, 18, -0.5, '#8fae3c') +
     leaf(r, -20, -20, 18, 0.3) +
     leaf(r, -14, -28, 16, 1.6) +
-    times(5, (i) =>
-      solid(
+    repeatSvg(5, (i) =>
+      paintSolid(
         straight(
           move(
             [
@@ -96,7 +96,7 @@ export const guacamole: Dish = {
           ),
         ),
         vary(r, '#e0ab4c', 0.1),
-        { lift: 3, form: 'soft' },
+        { lift: 3, shading: 'soft' },
       ),
     ) +
     flakes(r, 40, 60, ['#c5361b', '#2b1410'], 1.4),

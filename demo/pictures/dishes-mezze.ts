@@ -6,18 +6,18 @@ import { crumbledCheese, skewer } from './food-meat.ts';
 import { flatbread } from './food-starches.ts';
 import { cucumberSlice, peas, tomatoHalf, wedge } from './food-vegetables.ts';
 import { citrusWedge, cress, flakes, leaf, mint, sesame } from './garnish.ts';
-import { ball, darker, flat, glint, lighter, line, solid, vary } from './paint.ts';
+import { ball, darker, fillPath, lighter, paintHighlight, paintSolid, strokePath, vary } from './paint.ts';
 import { drizzle, oilDrops, pool, swirl } from './sauces.ts';
-import { blob, move, oval, scatter, straight, tau, times } from './shapes.ts';
+import { blob, move, oval, repeatSvg, scatter, straight, tau } from './shapes.ts';
 
 export const hummus: Dish = {
   vessel: 'coupe',
   draw: (r) => {
     const tone = r.pick(['#e6cd97', '#e6cd97', '#c97a86', '#b9c07a']);
     return (
-      solid(blob(r, 0, 0, 80, 78, 0.03, 16), tone, { lift: 2, form: 'soft' }) +
-      times(5, (i) =>
-        line(oval(0, 0, 18 + i * 13), i % 2 ? lighter(tone, 0.5) : darker(tone, 0.22), 4, 0.6),
+      paintSolid(blob(r, 0, 0, 80, 78, 0.03, 16), tone, { lift: 2, shading: 'soft' }) +
+      repeatSvg(5, (i) =>
+        strokePath(oval(0, 0, 18 + i * 13), i % 2 ? lighter(tone, 0.5) : darker(tone, 0.22), 4, 0.6),
       ) +
       pool(r, 4, 4, 36, 30, '#c99a2a', 0.2) +
       peas(r, 0, 4, 26, 22, '#e0b766', 5.2) +
@@ -26,7 +26,7 @@ export const hummus: Dish = {
         .map(([x, y]) => leaf(r, x, y, 13, r.range(0, tau)))
         .join('') +
       sesame(r, 0, 0, 66, 30) +
-      times(4, () => olive(r, r.range(-52, 52), r.range(40, 56), 6))
+      repeatSvg(4, () => olive(r, r.range(-52, 52), r.range(40, 56), 6))
     );
   },
 };
@@ -43,7 +43,7 @@ export const greekSalad: Dish = {
     scatter(r, 10, 60, 22)
       .map(([x, y], i) => (i % 2 ? olive(r, x, y, 9, '#4a2b3a') : onionRing(r, x, y, 15)))
       .join('') +
-    solid(
+    paintSolid(
       straight(
         move(
           [
@@ -58,7 +58,7 @@ export const greekSalad: Dish = {
         ),
       ),
       '#fffaf0',
-      { lift: 4, form: 'soft' },
+      { lift: 4, shading: 'soft' },
     ) +
     flakes(r, 40, 24, ['#6d8f3c', '#8a5a33'], 1.6) +
     leaf(r, -8, 0, 20, 0.6) +
@@ -74,7 +74,7 @@ export const mezze: Dish = {
       -22,
       34,
       '#f4ead8',
-      solid(oval(0, 0, 84), '#e6cd97', { lift: 0, form: 'concave' }) +
+      paintSolid(oval(0, 0, 84), '#e6cd97', { lift: 0, shading: 'concave' }) +
         swirl(0, 0, 66, '#f6e6bd') +
         pool(r, 0, 0, 26, 22, '#b8741f', 0.2) +
         flakes(r, 40, 66, ['#b8321f'], 3),
@@ -85,7 +85,7 @@ export const mezze: Dish = {
       -30,
       27,
       '#35505a',
-      solid(oval(0, 0, 84), '#fbf5e6', { lift: 0, form: 'concave' }) +
+      paintSolid(oval(0, 0, 84), '#fbf5e6', { lift: 0, shading: 'concave' }) +
         swirl(0, 0, 60, '#d9e0b0') +
         mint(r, 0, 0, 34),
     ) +
@@ -116,8 +116,8 @@ export const shakshuka: Dish = {
   vessel: 'pan',
   draw: (r) =>
     `<circle r="88" fill="#b5361c"/><circle r="88" fill="url(#concave)"/>` +
-    times(26, () =>
-      flat(
+    repeatSvg(26, () =>
+      fillPath(
         blob(r, r.range(-58, 58), r.range(-58, 58), r.range(6, 15), r.range(5, 11), 0.3),
         vary(r, '#c2451f', 0.3),
         0.6,
@@ -130,9 +130,9 @@ export const shakshuka: Dish = {
     ]
       .map(
         ([x = 0, y = 0]) =>
-          solid(blob(r, x, y, 25, 23, 0.14, 10), '#fffaf0', { lift: 1, form: 'soft' }) +
+          paintSolid(blob(r, x, y, 25, 23, 0.14, 10), '#fffaf0', { lift: 1, shading: 'soft' }) +
           ball(x, y, 10.5, '#f2a629', 1) +
-          glint(x, y, 10, 0.6),
+          paintHighlight(x, y, 10, 0.6),
       )
       .join('') +
     crumbledCheese(r, 0, 0, 66, 22) +

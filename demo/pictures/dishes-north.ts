@@ -6,9 +6,9 @@ import { friedEgg, shavings, slicedMeat, steak } from './food-meat.ts';
 import { fries } from './food-starches.ts';
 import { asparagus, carrot, mushroomSlice, peas, radishSlice, tomatoHalf, wedge } from './food-vegetables.ts';
 import { cress, crumbs, dill, flakes, flower, leaf } from './garnish.ts';
-import { solid } from './paint.ts';
+import { paintSolid } from './paint.ts';
 import { drizzle, oilDrops, pool, sauceDots, smear } from './sauces.ts';
-import { arc, move, oval, scatter, tau, times } from './shapes.ts';
+import { arc, move, oval, repeatSvg, scatter, tau } from './shapes.ts';
 
 export const codWithPeas: Dish = {
   vessel: 'plate',
@@ -43,7 +43,7 @@ export const beetTartare: Dish = {
       .join('');
     return (
       smear(r, 16, 30, 92, 26, -0.5, '#f6ecd8') +
-      solid(oval(-4, 0, 41), '#5c1434', { lift: 5 }) +
+      paintSolid(oval(-4, 0, 41), '#5c1434', { lift: 5 }) +
       cubes +
       sauceDots(r, arc(9, 56, -0.9, 2.3), 5.2, '#f6ecd8') +
       sauceDots(r, arc(7, 49, -0.7, 1.9), 2.6, '#6f8d2d') +
@@ -136,7 +136,7 @@ export const eggAndGreens: Dish = {
   vessel: 'plate',
   draw: (r) =>
     smear(r, 0, 4, 112, 44, -0.4, '#cfd59a') +
-    times(6, (i) => asparagus(r, -6 + i * 2, -24 + i * 10, 88, -0.4 + r.range(-0.08, 0.08))) +
+    repeatSvg(6, (i) => asparagus(r, -6 + i * 2, -24 + i * 10, 88, -0.4 + r.range(-0.08, 0.08))) +
     friedEgg(r, 4, 2, 26) +
     shavings(r, 0, 4, 44, 10) +
     flakes(r, 24, 40, ['#2b1410', '#8a5a33'], 1.1) +

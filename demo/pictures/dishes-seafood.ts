@@ -4,9 +4,9 @@ import { fillet, mussel, oyster, prawn } from './food-fish.ts';
 import { cube } from './food-fruit.ts';
 import { cucumberSlice, peas, potato } from './food-vegetables.ts';
 import { citrusSlice, citrusWedge, dill, flakes, leaf } from './garnish.ts';
-import { ball, clipped, flat } from './paint.ts';
+import { ball, clipped, fillPath } from './paint.ts';
 import { oilDrops, pool } from './sauces.ts';
-import { arc, oval, scatter, tau, times } from './shapes.ts';
+import { arc, oval, repeatSvg, scatter, tau } from './shapes.ts';
 
 export const oysters: Dish = {
   vessel: 'coupe',
@@ -18,7 +18,7 @@ export const oysters: Dish = {
       .map(([x, y]) => oyster(r, x, y, 24, Math.atan2(y, x) + 1.57))
       .join('');
     return (
-      flat(oval(0, 0, 86), '#d5e0e2') +
+      fillPath(oval(0, 0, 86), '#d5e0e2') +
       ice +
       shells +
       citrusWedge(r, 0, -10, 15, 0.4) +
@@ -38,7 +38,7 @@ export const mussels: Dish = {
         .map(([x, y]) => mussel(r, x, y, 23, r.range(0, tau)))
         .join(''),
     ) +
-    times(9, () => leaf(r, r.range(-50, 50), r.range(-50, 50), 11, r.range(0, tau))) +
+    repeatSvg(9, () => leaf(r, r.range(-50, 50), r.range(-50, 50), 11, r.range(0, tau))) +
     citrusSlice(r, 30, -34, 15) +
     flakes(r, 22, 60, ['#c5361b', '#f4e6c0'], 1.8),
 };
@@ -54,7 +54,7 @@ export const prawnPlate: Dish = {
     citrusSlice(r, 12, -8, 13) +
     dill(r, 0, 8, 30) +
     oilDrops(r, 14, 54, '#b8481f', 3.4) +
-    times(8, () => leaf(r, r.range(-40, 40), r.range(-40, 40), 9, r.range(0, tau))),
+    repeatSvg(8, () => leaf(r, r.range(-40, 40), r.range(-40, 40), 9, r.range(0, tau))),
 };
 
 export const salmonFennel: Dish = {

@@ -6,14 +6,14 @@ import { eggHalf, ham } from './food-meat.ts';
 import { loafSlice } from './food-starches.ts';
 import { cucumberSlice, peas, radishSlice } from './food-vegetables.ts';
 import { citrusWedge, cress, dill, leaf } from './garnish.ts';
-import { flat, group, line, solid } from './paint.ts';
+import { fillPath, group, paintSolid, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import { sauceDots } from './sauces.ts';
-import { blob, curve, oval, scatter, tau, times } from './shapes.ts';
+import { blob, curve, oval, repeatSvg, scatter, tau } from './shapes.ts';
 
 function openSandwich(r: Random, x: number, y: number, kind: number): string {
   const bread = loafSlice(r, x, y, 58, 92, 0);
-  const lettuce = times(7, (i) =>
+  const lettuce = repeatSvg(7, (i) =>
     leaf(r, x + r.range(-18, 18), y - 36 + i * 12, 26, r.range(0, tau), '#8fae55', 0.5),
   );
   const onion = [
@@ -44,7 +44,7 @@ function openSandwich(r: Random, x: number, y: number, kind: number): string {
       .join('');
     return (
       bread +
-      solid(blob(r, x, y, 24, 40, 0.08), '#f3e3bd', { lift: 1, form: 'soft' }) +
+      paintSolid(blob(r, x, y, 24, 40, 0.08), '#f3e3bd', { lift: 1, shading: 'soft' }) +
       herring +
       onion +
       peas(r, x, y, 26, 9, '#5d6a33', 2.4) +
@@ -65,8 +65,8 @@ function openSandwich(r: Random, x: number, y: number, kind: number): string {
       bread +
       beef +
       pickles +
-      times(14, () =>
-        line(
+      repeatSvg(14, () =>
+        strokePath(
           curve([
             [x - 12 + r.range(-8, 8), y + r.range(6, 20)],
             [x + r.range(-6, 6), y + r.range(8, 24)],
@@ -100,7 +100,7 @@ function openSandwich(r: Random, x: number, y: number, kind: number): string {
     [10, 38],
   ]
     .map(([dx = 0, dy = 0]) =>
-      solid(oval(x + dx, y + dy, 14, 12, r.range(0, 3)), '#f0d489', { lift: 2, form: 'soft' }),
+      paintSolid(oval(x + dx, y + dy, 14, 12, r.range(0, 3)), '#f0d489', { lift: 2, shading: 'soft' }),
     )
     .join('');
   return (
@@ -123,8 +123,8 @@ function openSandwich(r: Random, x: number, y: number, kind: number): string {
     ]
       .map(([dx = 0, dy = 0]) => radishSlice(r, x + dx, y + dy, 7))
       .join('') +
-    times(16, () =>
-      flat(oval(x + r.range(-18, 18), y + r.range(-34, 38), 2.4, 0.9, r.range(0, 3)), '#5f8138'),
+    repeatSvg(16, () =>
+      fillPath(oval(x + r.range(-18, 18), y + r.range(-34, 38), 2.4, 0.9, r.range(0, 3)), '#5f8138'),
     )
   );
 }

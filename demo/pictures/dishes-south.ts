@@ -6,10 +6,10 @@ import { ham, meatball } from './food-meat.ts';
 import { toast } from './food-starches.ts';
 import { peas, wedge } from './food-vegetables.ts';
 import { citrusWedge, flakes, leaf } from './garnish.ts';
-import { flat, solid, vary } from './paint.ts';
+import { fillPath, paintSolid, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { drizzle, oilDrops } from './sauces.ts';
-import { blob, oval, polar, scatter, tau, times } from './shapes.ts';
+import { blob, oval, polar, repeatSvg, scatter, tau } from './shapes.ts';
 
 const patatas = (r: Random): string =>
   liquid(r, '#d9a45a', 86) +
@@ -54,7 +54,7 @@ export const tapas: Dish = {
   draw: (r) => {
     const bowls = r.shuffle([patatas, gambas, olivesBowl, meatballs, peppers]);
     const tones = r.shuffle(['#b5562f', '#f4ead8', '#35505a', '#8a3b2a']);
-    const hams = times(5, (i) => ham(r, -52 + i * 25, 42 + (i % 2) * 8, 20, r.range(-0.6, 0.6)));
+    const hams = repeatSvg(5, (i) => ham(r, -52 + i * 25, 42 + (i % 2) * 8, 20, r.range(-0.6, 0.6)));
     return (
       [-62, 0, 62]
         .map((x, i) => ramekin(r, x, -20 + (i % 2) * 6, 31, tones[i] ?? '#f4ead8', (bowls[i] ?? patatas)(r)))
@@ -76,7 +76,7 @@ export const paella: Dish = {
   vessel: 'pan',
   draw: (r) => {
     const bed = scatter(r, 330, 82, 5)
-      .map(([x, y]) => flat(oval(x, y, 4, 1.8, r.range(0, tau)), vary(r, '#e6a936', 0.24)))
+      .map(([x, y]) => fillPath(oval(x, y, 4, 1.8, r.range(0, tau)), vary(r, '#e6a936', 0.24)))
       .join('');
     return (
       `<circle r="86" fill="#d2922a"/>${bed}` +
@@ -84,11 +84,11 @@ export const paella: Dish = {
       scatter(r, 12, 66, 22)
         .map(([x, y]) => wedge(r, x, y, 11, r.range(0, tau), '#b8321f'))
         .join('') +
-      times(7, (i) => {
+      repeatSvg(7, (i) => {
         const [x, y] = polar(52, (i / 7) * tau);
         return prawn(r, x, y, 25, (i / 7) * tau + 0.7);
       }) +
-      times(4, (i) => {
+      repeatSvg(4, (i) => {
         const [x, y] = polar(72, i * 1.57 + 0.4);
         return citrusWedge(r, x, y, 15, i * 1.57 + 1.9);
       }) +
@@ -110,7 +110,7 @@ export const panConTomate: Dish = {
       .map(
         ([x = 0, y = 0, a = 0]) =>
           toast(r, x, y, 34, a) +
-          solid(blob(r, x, y, 25, 14, 0.14), '#cf4a28', { lift: 1, form: 'soft' }) +
+          paintSolid(blob(r, x, y, 25, 14, 0.14), '#cf4a28', { lift: 1, shading: 'soft' }) +
           ham(r, x + 2, y - 2, 20, a + r.range(-0.5, 0.5)) +
           leaf(r, x - 6, y, 11, r.range(0, tau)),
       )

@@ -3,7 +3,7 @@
 import { olive } from './food-fruit.ts';
 import { cucumberSlice } from './food-vegetables.ts';
 import { citrusSlice, flower, leaf, mint } from './garnish.ts';
-import { clipped, darker, flat, lighter, line, mix, solid } from './paint.ts';
+import { clipped, darker, fillPath, lighter, mix, paintSolid, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import {
   curve,
@@ -11,12 +11,12 @@ import {
   num,
   oval,
   polar,
+  repeatSvg,
   roundedBox,
   scatter,
   smooth,
   straight,
   tau,
-  times,
 } from './shapes.ts';
 import { roundShadow } from './tableware.ts';
 
@@ -27,15 +27,25 @@ export const rim = (radius: number, width: number, opacity: number, stroke = '#f
   `<circle r="${num(radius)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" stroke-opacity="${opacity}"/>`;
 
 export const sheen = (radius: number): string =>
-  line(curve([polar(radius, 3.5), polar(radius, 3.95), polar(radius, 4.4)]), '#ffffff', radius * 0.07, 0.9) +
-  line(curve([polar(radius, 0.5), polar(radius, 0.75), polar(radius, 1)]), '#ffffff', radius * 0.04, 0.5);
+  strokePath(
+    curve([polar(radius, 3.5), polar(radius, 3.95), polar(radius, 4.4)]),
+    '#ffffff',
+    radius * 0.07,
+    0.9,
+  ) +
+  strokePath(
+    curve([polar(radius, 0.5), polar(radius, 0.75), polar(radius, 1)]),
+    '#ffffff',
+    radius * 0.04,
+    0.5,
+  );
 
 /** Coloured light beside the shadow of a drink. */
 const caustic = (tone: string, radius: number): string => {
   const d = oval(radius * 0.56, radius * 0.86, radius * 0.62, radius * 0.36, 0.95);
   return (
-    flat(d, 'url(#glow)', 0.8) +
-    flat(oval(radius * 0.46, radius * 0.72, radius * 0.5, radius * 0.26, 0.95), tone, 0.22)
+    fillPath(d, 'url(#glow)', 0.8) +
+    fillPath(oval(radius * 0.46, radius * 0.72, radius * 0.5, radius * 0.26, 0.95), tone, 0.22)
   );
 };
 
@@ -58,9 +68,9 @@ const ice = (r: Random, x: number, y: number, size: number): string => {
   const a = r.range(0, 1.5);
   const d = smooth(move(roundedBox(size * 2, size * 2, size * 0.45), x, y, a));
   return (
-    flat(d, '#ffffff', 0.36) +
-    line(d, '#ffffff', 1.6, 0.75) +
-    line(
+    fillPath(d, '#ffffff', 0.36) +
+    strokePath(d, '#ffffff', 1.6, 0.75) +
+    strokePath(
       straight(
         move(
           [
@@ -77,7 +87,11 @@ const ice = (r: Random, x: number, y: number, size: number): string => {
       size * 0.16,
       0.85,
     ) +
-    flat(smooth(move(roundedBox(size, size, size * 0.3), x + size * 0.2, y + size * 0.2, a)), '#ffffff', 0.2)
+    fillPath(
+      smooth(move(roundedBox(size, size, size * 0.3), x + size * 0.2, y + size * 0.2, a)),
+      '#ffffff',
+      0.2,
+    )
   );
 };
 
@@ -92,14 +106,14 @@ export const bubbles = (r: Random, radius: number, count: number): string =>
 const twist = (r: Random, tone: string): string => {
   const wave = Array.from({ length: 13 }, (_, i) => [-54 + i * 9, Math.sin(i * 1.05) * 13] as const);
   const d = curve(move(wave, 0, 0, r.range(0, tau)));
-  return `<g transform="translate(2 4)">${line(d, '#2b1410', 14, 0.2)}</g>${line(d, tone, 14)}${line(d, '#fff3cf', 4, 0.7)}`;
+  return `<g transform="translate(2 4)">${strokePath(d, '#2b1410', 14, 0.2)}</g>${strokePath(d, tone, 14)}${strokePath(d, '#fff3cf', 4, 0.7)}`;
 };
 
 /** Foam with three beans, as on an espresso martini. */
 function foamTop(r: Random): string {
   const bean = (x: number, y: number, angle: number): string =>
-    solid(oval(x, y, 14, 9, angle), '#5a2a18', { lift: 3 }) +
-    line(
+    paintSolid(oval(x, y, 14, 9, angle), '#5a2a18', { lift: 3 }) +
+    strokePath(
       curve(
         move(
           [
@@ -116,8 +130,8 @@ function foamTop(r: Random): string {
       2,
       0.8,
     );
-  const marbled = times(7, (i) =>
-    line(
+  const marbled = repeatSvg(7, (i) =>
+    strokePath(
       curve(
         move(
           [
@@ -158,7 +172,7 @@ export function coupe(
     () => foamTop(r),
     () =>
       olive(r, -10, 0, 15, '#93934a') +
-      line(
+      strokePath(
         straight(
           [
             [-70, -22],
@@ -194,7 +208,7 @@ export function highball(
 ): string {
   const green = r.chance(0.6)
     ? mint(r, 12, -10, 46)
-    : times(3, (i) => cucumberSlice(r, -24 + i * 26, 8 - i * 10, 28));
+    : repeatSvg(3, (i) => cucumberSlice(r, -24 + i * 26, 8 - i * 10, 28));
   return glass(
     tone,
     100,
@@ -222,7 +236,7 @@ const straw = (r: Random): string => {
       r.range(2.6, 3.6),
     ),
   );
-  return solid(d, '#f4ead8', { lift: 4, form: 'soft' }) + line(oval(30, -40, 9), '#c5361b', 3);
+  return paintSolid(d, '#f4ead8', { lift: 4, shading: 'soft' }) + strokePath(oval(30, -40, 9), '#c5361b', 3);
 };
 
 /** From above a wine glass is two circles, so a long shadow with the wine shows what it is. */
@@ -252,12 +266,12 @@ function stemShadow(tone: string): string {
     at(180, 30),
     at(172, 0),
   ]);
-  const stroke = line(silhouette, '#2b1410', 9, 0.07) + line(silhouette, '#2b1410', 4, 0.1);
+  const stroke = strokePath(silhouette, '#2b1410', 9, 0.07) + strokePath(silhouette, '#2b1410', 4, 0.1);
   return (
-    flat(silhouette, '#2b1410', 0.15) +
+    fillPath(silhouette, '#2b1410', 0.15) +
     stroke +
-    flat(drink, tone, 0.6) +
-    flat(oval(...at(222, -14), 22, 9, 0.98), '#fff0cc', 0.4)
+    fillPath(drink, tone, 0.6) +
+    fillPath(oval(...at(222, -14), 22, 9, 0.98), '#fff0cc', 0.4)
   );
 }
 
@@ -275,13 +289,13 @@ export function wineGlass(
     circle(84, darker(tone, 0.18)) +
     circle(81, tone) +
     circle(81, 'url(#concave)') +
-    flat(oval(12, 18, 46, 40, 0.6), lighter(tone, 0.35), clear ? 0.5 : 0.2) +
+    fillPath(oval(12, 18, 46, 40, 0.6), lighter(tone, 0.35), clear ? 0.5 : 0.2) +
     rim(82, 3.4, 0.75, lighter(tone, clear ? 0.5 : 0.28)) +
     circle(13, mix(tone, '#2b1410', 0.3), 0.35) +
     rim(62, 1.4, 0.34) +
     sheen(91) +
     sheen(70) +
-    flat(
+    fillPath(
       smooth([polar(58, 3.6), polar(62, 3.95), polar(58, 4.3), polar(44, 4.1), polar(42, 3.8)]),
       '#ffffff',
       0.34,

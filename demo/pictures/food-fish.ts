@@ -1,7 +1,17 @@
 // Fish and shellfish as single pieces.
-import { clipped, darker, flat, glint, lighter, line, mix, solid, vary } from './paint.ts';
+import {
+  clipped,
+  darker,
+  fillPath,
+  lighter,
+  mix,
+  paintHighlight,
+  paintSolid,
+  strokePath,
+  vary,
+} from './paint.ts';
 import type { Random } from './random.ts';
-import { blobPoints, curve, move, type Point, polar, smooth, straight, times } from './shapes.ts';
+import { blobPoints, curve, move, type Point, polar, repeatSvg, smooth, straight } from './shapes.ts';
 
 export function fillet(
   random: Random,
@@ -23,9 +33,9 @@ export function fillet(
     [-length * 0.42, breadth * 0.44],
   ];
   const d = smooth(move(shape, x, y, angle));
-  const flakes = times(6, (i) => {
+  const flakes = repeatSvg(6, (i) => {
     const fx = -length * 0.4 + (i + random.range(-0.1, 0.1)) * length * 0.155;
-    return line(
+    return strokePath(
       curve(
         move(
           [
@@ -43,8 +53,8 @@ export function fillet(
       0.55,
     );
   });
-  const sear = times(5, () =>
-    flat(
+  const sear = repeatSvg(5, () =>
+    fillPath(
       smooth(
         move(
           blobPoints(random, length * 0.09, breadth * 0.07, 0.3, 7),
@@ -62,9 +72,9 @@ export function fillet(
     ),
   );
   return (
-    solid(d, colour, { lift: 4.5 }) +
+    paintSolid(d, colour, { lift: 4.5 }) +
     clipped(d, flakes + sear) +
-    line(
+    strokePath(
       curve(
         move(
           [
@@ -102,9 +112,9 @@ export function prawn(
     inner.unshift(polar(size * 0.66 - thick / 2, a));
   }
   const d = smooth(move([...outer, ...inner], x, y, angle));
-  const bands = times(6, (i) => {
+  const bands = repeatSvg(6, (i) => {
     const a = -1.9 + (i / 6) * 3.3;
-    return line(
+    return strokePath(
       straight(move([polar(size * 0.52, a), polar(size * 0.82, a - 0.08)], x, y, angle), false),
       lighter(tone, 0.6),
       size * 0.06,
@@ -113,7 +123,7 @@ export function prawn(
   });
   const [tx, ty] = move([polar(size * 0.66, 1.75)], x, y, angle)[0] ?? [x, y];
   const tail = [-0.4, 0.4].map((k) =>
-    solid(
+    paintSolid(
       smooth(
         move(
           [
@@ -128,10 +138,10 @@ export function prawn(
         ),
       ),
       darker(tone, 0.15),
-      { lift: size * 0.08, form: 'soft' },
+      { lift: size * 0.08, shading: 'soft' },
     ),
   );
-  return tail.join('') + solid(d, tone, { lift: size * 0.16 }) + bands;
+  return tail.join('') + paintSolid(d, tone, { lift: size * 0.16 }) + bands;
 }
 
 export function salmonSlice(
@@ -154,9 +164,9 @@ export function salmonSlice(
     [-length * 0.5, breadth * 0.2],
   ];
   const d = smooth(move(shape, x, y, angle));
-  const fat = times(5, (i) => {
+  const fat = repeatSvg(5, (i) => {
     const fx = -length * 0.36 + i * length * 0.18;
-    return line(
+    return strokePath(
       curve(
         move(
           [
@@ -175,9 +185,9 @@ export function salmonSlice(
     );
   });
   return (
-    solid(d, vary(random, colour, 0.05), { lift: breadth * 0.13 }) +
+    paintSolid(d, vary(random, colour, 0.05), { lift: breadth * 0.13 }) +
     clipped(d, fat) +
-    line(
+    strokePath(
       curve(
         move(
           [
@@ -202,23 +212,25 @@ export function oyster(random: Random, x: number, y: number, size: number, angle
     py,
   ]);
   const d = smooth(move(shape, x, y, angle));
-  const ridges = [0.94, 0.87].map((k) => line(smooth(move(shape, x, y, angle, k)), '#4e4a4c', 0.9, 0.55));
+  const ridges = [0.94, 0.87].map((k) =>
+    strokePath(smooth(move(shape, x, y, angle, k)), '#4e4a4c', 0.9, 0.55),
+  );
   const pearl = smooth(move(shape, x, y, angle, 0.8));
   const flesh = smooth(move(blobPoints(random, size * 0.4, size * 0.56, 0.12, 9), x, y, angle));
   return (
-    solid(d, '#8b837c', { lift: size * 0.16 }) +
+    paintSolid(d, '#8b837c', { lift: size * 0.16 }) +
     ridges.join('') +
-    flat(pearl, '#eee9e2') +
+    fillPath(pearl, '#eee9e2') +
     `<path d="${pearl}" fill="url(#concave)"/>` +
-    solid(flesh, '#cfc4ad', { lift: 0.8 }) +
-    line(
+    paintSolid(flesh, '#cfc4ad', { lift: 0.8 }) +
+    strokePath(
       smooth(move(blobPoints(random, size * 0.36, size * 0.5, 0.1, 9), x, y, angle)),
       '#6c655c',
       1.1,
       0.6,
     ) +
-    glint(x, y, size * 0.5, 0.85) +
-    glint(x + size * 0.2, y + size * 0.4, size * 0.25, 0.7)
+    paintHighlight(x, y, size * 0.5, 0.85) +
+    paintHighlight(x + size * 0.2, y + size * 0.4, size * 0.25, 0.7)
   );
 }
 
@@ -236,10 +248,10 @@ export function mussel(random: Random, x: number, y: number, size: number, angle
   const inner = smooth(move(shape, x, y, angle, 0.84, 0.86));
   const flesh = smooth(move(blobPoints(random, size * 0.26, size * 0.5, 0.12, 8), x, y, angle));
   return (
-    solid(d, '#26202c', { lift: size * 0.18 }) +
-    flat(inner, vary(random, '#8b8aa0', 0.1)) +
+    paintSolid(d, '#26202c', { lift: size * 0.18 }) +
+    fillPath(inner, vary(random, '#8b8aa0', 0.1)) +
     `<path d="${inner}" fill="url(#concave)"/>` +
-    solid(flesh, vary(random, '#e5953d', 0.08), { lift: 1 }) +
-    glint(x, y, size * 0.4, 0.6)
+    paintSolid(flesh, vary(random, '#e5953d', 0.08), { lift: 1 }) +
+    paintHighlight(x, y, size * 0.4, 0.6)
   );
 }

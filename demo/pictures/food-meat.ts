@@ -1,5 +1,17 @@
 // Meat, eggs and cheese as single pieces.
-import { ball, clipped, darker, flat, glint, lighter, line, mix, shadow, solid, vary } from './paint.ts';
+import {
+  ball,
+  clipped,
+  darker,
+  fillPath,
+  lighter,
+  mix,
+  paintHighlight,
+  paintSolid,
+  shadow,
+  strokePath,
+  vary,
+} from './paint.ts';
 import type { Random } from './random.ts';
 import {
   blob,
@@ -8,12 +20,12 @@ import {
   move,
   oval,
   type Point,
+  repeatSvg,
   roundedBox,
   scatter,
   smooth,
   straight,
   tau,
-  times,
 } from './shapes.ts';
 
 export function slicedMeat(
@@ -26,7 +38,7 @@ export function slicedMeat(
   count = 6,
   core = '#b5433f',
 ): string {
-  return times(count, (i) => {
+  return repeatSvg(count, (i) => {
     const t = (i / (count - 1) - 0.5) * length;
     const [px, py] = move([[t, Math.sin(i * 1.9) * size * 0.08]], x, y, angle)[0] ?? [x, y];
     const shape: Point[] = blobPoints(random, size * 0.42, size * 0.72, 0.07, 9);
@@ -35,10 +47,10 @@ export function slicedMeat(
     const inner = smooth(move(shape, px, py, tilt, 0.82, 0.86));
     const heart = smooth(move(shape, px, py, tilt, 0.56, 0.66));
     return (
-      solid(d, vary(random, '#6b3a22', 0.08), { lift: 2.6, form: 'none' }) +
-      flat(inner, mix(core, '#c98a6a', 0.45)) +
-      flat(heart, vary(random, core, 0.06)) +
-      line(smooth(move(shape, px, py, tilt, 0.3, 0.5)), lighter(core, 0.45), 0.8, 0.6) +
+      paintSolid(d, vary(random, '#6b3a22', 0.08), { lift: 2.6, shading: 'none' }) +
+      fillPath(inner, mix(core, '#c98a6a', 0.45)) +
+      fillPath(heart, vary(random, core, 0.06)) +
+      strokePath(smooth(move(shape, px, py, tilt, 0.3, 0.5)), lighter(core, 0.45), 0.8, 0.6) +
       `<path d="${d}" fill="url(#soft)"/>`
     );
   });
@@ -56,8 +68,8 @@ export function steak(random: Random, x: number, y: number, size: number, angle:
     [-size * 0.6, size * 0.5],
   ];
   const d = smooth(move(shape, x, y, angle));
-  const bars = times(6, (i) =>
-    line(
+  const bars = repeatSvg(6, (i) =>
+    strokePath(
       straight(
         move(
           [
@@ -76,11 +88,11 @@ export function steak(random: Random, x: number, y: number, size: number, angle:
     ),
   );
   return (
-    solid(d, '#7a3f26', { lift: 5 }) +
-    line(d, '#d9a878', size * 0.05, 0.5) +
+    paintSolid(d, '#7a3f26', { lift: 5 }) +
+    strokePath(d, '#d9a878', size * 0.05, 0.5) +
     clipped(d, bars) +
-    glint(x - size * 0.3, y, size * 0.7, 0.3) +
-    glint(x + size * 0.4, y + size * 0.2, size * 0.3, 0.3)
+    paintHighlight(x - size * 0.3, y, size * 0.7, 0.3) +
+    paintHighlight(x + size * 0.4, y + size * 0.2, size * 0.3, 0.3)
   );
 }
 
@@ -102,20 +114,20 @@ export function eggHalf(
   const d = smooth(move(shape, x, y, angle));
   const [yx, yy] = move([[-size * 0.08, 0]], x, y, angle)[0] ?? [x, y];
   return (
-    solid(d, '#fffaf0', { lift: size * 0.18, form: 'soft' }) +
-    solid(oval(yx, yy, size * 0.4), '#f0a42b', { lift: 0, form: 'soft' }) +
-    flat(oval(yx, yy, size * 0.27), '#f6b93f') +
-    glint(yx, yy, size * 0.4, 0.8)
+    paintSolid(d, '#fffaf0', { lift: size * 0.18, shading: 'soft' }) +
+    paintSolid(oval(yx, yy, size * 0.4), '#f0a42b', { lift: 0, shading: 'soft' }) +
+    fillPath(oval(yx, yy, size * 0.27), '#f6b93f') +
+    paintHighlight(yx, yy, size * 0.4, 0.8)
   );
 }
 
 export function friedEgg(random: Random, x: number, y: number, size: number): string {
   const d = blob(random, x, y, size, size * 0.9, 0.14, 10);
   return (
-    solid(d, '#fffaf1', { lift: 2, form: 'soft' }) +
-    line(d, '#d7a35c', 1, 0.5) +
+    paintSolid(d, '#fffaf1', { lift: 2, shading: 'soft' }) +
+    strokePath(d, '#d7a35c', 1, 0.5) +
     ball(x + size * 0.05, y - size * 0.03, size * 0.42, '#f2a629', 1.2) +
-    flat(oval(x - size * 0.1, y - size * 0.18, size * 0.12, size * 0.06, -0.6), '#fff8e0', 0.9)
+    fillPath(oval(x - size * 0.1, y - size * 0.18, size * 0.12, size * 0.06, -0.6), '#fff8e0', 0.9)
   );
 }
 
@@ -123,10 +135,12 @@ export function meatball(random: Random, x: number, y: number, size: number, col
   const d = blob(random, x, y, size, size, 0.07, 10);
   const crust = scatter(random, 7, size * 0.8, size * 0.3)
     .map(([cx, cy]) =>
-      flat(blob(random, x + cx, y + cy, size * 0.15, size * 0.1, 0.3, 6), darker(colour, 0.4), 0.5),
+      fillPath(blob(random, x + cx, y + cy, size * 0.15, size * 0.1, 0.3, 6), darker(colour, 0.4), 0.5),
     )
     .join('');
-  return solid(d, vary(random, colour, 0.07), { lift: size * 0.26 }) + crust + glint(x, y, size, 0.4);
+  return (
+    paintSolid(d, vary(random, colour, 0.07), { lift: size * 0.26 }) + crust + paintHighlight(x, y, size, 0.4)
+  );
 }
 
 export function skewer(random: Random, x: number, y: number, length: number, angle: number): string {
@@ -143,17 +157,17 @@ export function skewer(random: Random, x: number, y: number, length: number, ang
       angle,
     ),
   );
-  const pieces = times(6, (i) => {
+  const pieces = repeatSvg(6, (i) => {
     const [px, py] = move([[-length * 0.32 + i * length * 0.13, 0]], x, y, angle)[0] ?? [x, y];
     if (i % 3 === 1)
-      return solid(
+      return paintSolid(
         smooth(move(roundedBox(length * 0.07, length * 0.16, 3), px, py, angle)),
         random.pick(['#c5361b', '#7d9a3e', '#e3a336']),
         { lift: 2 },
       );
     return meatball(random, px, py, length * 0.072, '#a05a2c');
   });
-  return shadow(stick, 2, 0.2) + flat(stick, '#d8b27a') + pieces;
+  return shadow(stick, 2, 0.2) + fillPath(stick, '#d8b27a') + pieces;
 }
 
 export const crumbledCheese = (
@@ -166,12 +180,12 @@ export const crumbledCheese = (
 ): string =>
   scatter(random, count, spread, 3.4)
     .map(([cx, cy]) =>
-      solid(
+      paintSolid(
         straight(
           move(blobPoints(random, random.range(2, 4), random.range(1.8, 3.4), 0.3, 6), x + cx, y + cy),
         ),
         colour,
-        { lift: 0.9, form: 'soft' },
+        { lift: 0.9, shading: 'soft' },
       ),
     )
     .join('');
@@ -203,15 +217,15 @@ export const shavings = (
           a,
         ),
       );
-      return solid(d, vary(random, colour, 0.05), { lift: 1, form: 'soft' });
+      return paintSolid(d, vary(random, colour, 0.05), { lift: 1, shading: 'soft' });
     })
     .join('');
 
 export function ham(random: Random, x: number, y: number, size: number, angle: number): string {
   const shape = blobPoints(random, size, size * 0.56, 0.14, 10);
   const d = smooth(move(shape, x, y, angle));
-  const folds = times(3, (i) =>
-    line(
+  const folds = repeatSvg(3, (i) =>
+    strokePath(
       curve(
         move(
           [
@@ -230,9 +244,9 @@ export function ham(random: Random, x: number, y: number, size: number, angle: n
     ),
   );
   return (
-    solid(d, vary(random, '#b8473f', 0.06), { lift: size * 0.12 }) +
+    paintSolid(d, vary(random, '#b8473f', 0.06), { lift: size * 0.12 }) +
     clipped(d, folds) +
-    line(d, '#f6ddcf', size * 0.09, 0.9)
+    strokePath(d, '#f6ddcf', size * 0.09, 0.9)
   );
 }
 
@@ -252,14 +266,17 @@ export function cheeseWedge(
   const d = straight(move(top, x, y, angle));
   const holes = scatter(random, 5, size * 0.5, size * 0.2)
     .map(([hx, hy]) =>
-      flat(oval(x + hx * 0.7, y + hy * 0.5, size * random.range(0.03, 0.08)), darker(colour, 0.3), 0.7),
+      fillPath(oval(x + hx * 0.7, y + hy * 0.5, size * random.range(0.03, 0.08)), darker(colour, 0.3), 0.7),
     )
     .join('');
   return (
-    solid(d, darker(colour, 0.22), { lift: size * 0.14, form: 'none' }) +
-    solid(straight(move(top, x - size * 0.03, y - size * 0.07, angle)), colour, { lift: 0, form: 'soft' }) +
+    paintSolid(d, darker(colour, 0.22), { lift: size * 0.14, shading: 'none' }) +
+    paintSolid(straight(move(top, x - size * 0.03, y - size * 0.07, angle)), colour, {
+      lift: 0,
+      shading: 'soft',
+    }) +
     clipped(d, holes) +
-    line(
+    strokePath(
       straight(
         move(
           [

@@ -1,6 +1,17 @@
 // Bread, pastry, rice, noodles and chips.
 import { sesame } from './garnish.ts';
-import { clipped, darker, flat, glint, lighter, line, mix, shadow, solid, vary } from './paint.ts';
+import {
+  clipped,
+  darker,
+  fillPath,
+  lighter,
+  mix,
+  paintHighlight,
+  paintSolid,
+  shadow,
+  strokePath,
+  vary,
+} from './paint.ts';
 import type { Random } from './random.ts';
 import {
   blob,
@@ -11,12 +22,12 @@ import {
   oval,
   type Point,
   polar,
+  repeatSvg,
   roundedBox,
   scatter,
   smooth,
   straight,
   tau,
-  times,
 } from './shapes.ts';
 
 /** Strands around one centre, dark ones first for depth. */
@@ -29,9 +40,9 @@ export function noodles(
   count = 46,
   width = 2.6,
 ): string {
-  let out = solid(blob(random, x, y, radius, radius * 0.96, 0.07, 12), mix(colour, '#b5702a', 0.55), {
+  let out = paintSolid(blob(random, x, y, radius, radius * 0.96, 0.07, 12), mix(colour, '#b5702a', 0.55), {
     lift: 3,
-    form: 'none',
+    shading: 'none',
   });
   for (let i = 0; i < count; i++) {
     const depth = i / count;
@@ -47,9 +58,9 @@ export function noodles(
     const d = curve(points);
     const tone = mix(mix(colour, '#b5702a', 0.35), lighter(colour, 0.3), depth * random.range(0.7, 1));
     out +=
-      line(d, '#7a431c', width * 1.4, 0.42) +
-      line(d, tone, width) +
-      (i % 2 ? line(d, lighter(tone, 0.6), width * 0.25, 0.6) : '');
+      strokePath(d, '#7a431c', width * 1.4, 0.42) +
+      strokePath(d, tone, width) +
+      (i % 2 ? strokePath(d, lighter(tone, 0.6), width * 0.25, 0.6) : '');
   }
   return out;
 }
@@ -62,16 +73,16 @@ export function rice(
   colour = '#f8efdc',
   squash = 1,
 ): string {
-  let out = solid(blob(random, x, y, radius, radius * squash, 0.05, 12), mix(colour, '#d9b478', 0.5), {
+  let out = paintSolid(blob(random, x, y, radius, radius * squash, 0.05, 12), mix(colour, '#d9b478', 0.5), {
     lift: 3,
-    form: 'soft',
+    shading: 'soft',
   });
   for (const [gx, gy] of scatter(random, Math.round(radius * 2.6), radius * 0.95, 2.6, squash)) {
     const tone =
       gx + gy > radius * 0.4
         ? mix(colour, '#d9b478', random.range(0.1, 0.4))
         : mix(colour, '#ffffff', random.range(0.1, 0.9));
-    out += flat(oval(x + gx, y + gy, 2.6, 1.15, random.range(0, tau)), tone);
+    out += fillPath(oval(x + gx, y + gy, 2.6, 1.15, random.range(0, tau)), tone);
   }
   return out + `<path d="${oval(x, y, radius, radius * squash)}" fill="url(#form)" fill-opacity=".35"/>`;
 }
@@ -91,12 +102,12 @@ export function loafSlice(
   const seeds = scatter(random, 16, Math.max(w, h) * 0.5, 4, Math.min(1, h / w))
     .map(([sx, sy]) => {
       const [px, py] = move([[sx * (w > h ? 1 : w / h), sy * (w > h ? 1 : h / w)]], x, y, angle)[0] ?? [x, y];
-      return flat(oval(px, py, 1.5, 0.8, random.range(0, 3)), lighter(colour, 0.5), 0.7);
+      return fillPath(oval(px, py, 1.5, 0.8, random.range(0, 3)), lighter(colour, 0.5), 0.7);
     })
     .join('');
   return (
-    solid(d, darker(colour, 0.35), { lift: 3.4, form: 'none' }) +
-    flat(inner, colour) +
+    paintSolid(d, darker(colour, 0.35), { lift: 3.4, shading: 'none' }) +
+    fillPath(inner, colour) +
     clipped(inner, seeds) +
     `<path d="${d}" fill="url(#soft)"/>`
   );
@@ -124,7 +135,7 @@ export function toast(
   const inner = smooth(move(shape, x, y, angle, 0.91, 0.88));
   const holes = scatter(random, 22, size * 0.85, 4, 0.55)
     .map(([hx, hy]) =>
-      flat(
+      fillPath(
         oval(x + hx, y + hy, random.range(0.8, 2.2), random.range(0.6, 1.4), random.range(0, 3)),
         darker(crumb, 0.25),
         0.5,
@@ -132,8 +143,8 @@ export function toast(
     )
     .join('');
   return (
-    solid(d, '#8a5327', { lift: 3.6, form: 'soft' }) +
-    flat(inner, crumb) +
+    paintSolid(d, '#8a5327', { lift: 3.6, shading: 'soft' }) +
+    fillPath(inner, crumb) +
     clipped(inner, holes) +
     `<path d="${inner}" fill="url(#soft)"/>`
   );
@@ -142,15 +153,15 @@ export function toast(
 export function bun(random: Random, x: number, y: number, radius: number): string {
   const d = blob(random, x, y, radius, radius * 0.97, 0.02, 14);
   return (
-    solid(d, '#c07a35', { lift: 6 }) +
-    flat(oval(x - radius * 0.1, y - radius * 0.14, radius * 0.72), '#d9974a', 0.6) +
-    flat(oval(x - radius * 0.24, y - radius * 0.3, radius * 0.34, radius * 0.24, -0.6), '#f2c98b', 0.55) +
+    paintSolid(d, '#c07a35', { lift: 6 }) +
+    fillPath(oval(x - radius * 0.1, y - radius * 0.14, radius * 0.72), '#d9974a', 0.6) +
+    fillPath(oval(x - radius * 0.24, y - radius * 0.3, radius * 0.34, radius * 0.24, -0.6), '#f2c98b', 0.55) +
     sesame(random, x, y, radius * 0.74, 46)
   );
 }
 
 export function fries(random: Random, x: number, y: number, spread: number, count: number): string {
-  return times(count, () => {
+  return repeatSvg(count, () => {
     const [fx, fy] = polar(spread * Math.sqrt(random.next()), random.range(0, tau));
     const length = random.range(13, 24);
     const angle = random.range(0, tau);
@@ -158,8 +169,8 @@ export function fries(random: Random, x: number, y: number, spread: number, coun
     const d = straight(move(stick, x + fx, y + fy, angle));
     const tone = vary(random, '#e6af4a', 0.14);
     return (
-      solid(d, darker(tone, 0.18), { lift: 1.8, form: 'none' }) +
-      flat(
+      paintSolid(d, darker(tone, 0.18), { lift: 1.8, shading: 'none' }) +
+      fillPath(
         straight(move(roundedBox(length * 2 - 1.6, 3.2, 0.8), x + fx - 0.3, y + fy - 0.6, angle)),
         lighter(tone, 0.2),
       )
@@ -182,13 +193,13 @@ export function flatbread(
     .map(([bx, by]) => {
       const r = random.range(1.6, rx * 0.09);
       return (
-        flat(blob(random, x + bx, y + by, r * 1.3, r, 0.3, 7), '#7a4319', random.range(0.35, 0.75)) +
-        flat(oval(x + bx - r * 0.3, y + by - r * 0.4, r * 0.6, r * 0.4), lighter(colour, 0.5), 0.5)
+        fillPath(blob(random, x + bx, y + by, r * 1.3, r, 0.3, 7), '#7a4319', random.range(0.35, 0.75)) +
+        fillPath(oval(x + bx - r * 0.3, y + by - r * 0.4, r * 0.6, r * 0.4), lighter(colour, 0.5), 0.5)
       );
     })
     .join('');
   const crease = folded
-    ? line(
+    ? strokePath(
         curve(
           move(
             [
@@ -205,7 +216,7 @@ export function flatbread(
         0.6,
       )
     : '';
-  return solid(d, colour, { lift: 3 }) + clipped(d, blisters) + crease;
+  return paintSolid(d, colour, { lift: 3 }) + clipped(d, blisters) + crease;
 }
 
 export function croissant(random: Random, x: number, y: number, size: number, angle: number): string {
@@ -221,9 +232,9 @@ export function croissant(random: Random, x: number, y: number, size: number, an
     const d = smooth(move(shape, px, py, tilt));
     const tone = vary(random, '#c98338', 0.08);
     out +=
-      solid(d, tone, { lift: size * 0.07 }) +
-      times(3, (k) =>
-        line(
+      paintSolid(d, tone, { lift: size * 0.07 }) +
+      repeatSvg(3, (k) =>
+        strokePath(
           curve(
             move(
               [
@@ -253,18 +264,18 @@ export function cinnamonBun(random: Random, x: number, y: number, radius: number
   });
   const swirl = curve(spiral);
   let out =
-    solid(d, '#cf9148', { lift: 4 }) +
-    line(swirl, '#6e3415', radius * 0.1, 0.85) +
-    `<g transform="translate(${num(-radius * 0.05)} ${num(-radius * 0.06)})">${line(swirl, '#edc181', radius * 0.05, 0.7)}</g>`;
+    paintSolid(d, '#cf9148', { lift: 4 }) +
+    strokePath(swirl, '#6e3415', radius * 0.1, 0.85) +
+    `<g transform="translate(${num(-radius * 0.05)} ${num(-radius * 0.06)})">${strokePath(swirl, '#edc181', radius * 0.05, 0.7)}</g>`;
   if (icing)
-    out += solid(blob(random, x, y, radius * 0.5, radius * 0.46, 0.24, 9), '#fff8ec', {
+    out += paintSolid(blob(random, x, y, radius * 0.5, radius * 0.46, 0.24, 9), '#fff8ec', {
       lift: 1,
-      form: 'soft',
+      shading: 'soft',
     });
   else
     out += scatter(random, 16, radius * 0.85, 3)
       .map(([sx, sy]) =>
-        flat(
+        fillPath(
           straight(
             move(
               [
@@ -283,7 +294,7 @@ export function cinnamonBun(random: Random, x: number, y: number, radius: number
         ),
       )
       .join('');
-  return out + glint(x, y, radius, 0.35);
+  return out + paintHighlight(x, y, radius, 0.35);
 }
 
 export function tart(random: Random, x: number, y: number, radius: number, filling: string): string {
@@ -294,9 +305,9 @@ export function tart(random: Random, x: number, y: number, radius: number, filli
     ),
   );
   return (
-    solid(crust, '#c98a45', { lift: 4, form: 'soft' }) +
-    flat(oval(x, y, radius * 0.86), '#8f5a28') +
-    solid(oval(x, y, radius * 0.82), vary(random, filling, 0.04), { lift: 0, form: 'concave' })
+    paintSolid(crust, '#c98a45', { lift: 4, shading: 'soft' }) +
+    fillPath(oval(x, y, radius * 0.86), '#8f5a28') +
+    paintSolid(oval(x, y, radius * 0.82), vary(random, filling, 0.04), { lift: 0, shading: 'concave' })
   );
 }
 
@@ -309,9 +320,9 @@ export function pancakes(random: Random, x: number, y: number, radius: number): 
     .map(([dx = 0, dy = 0, k = 1]) => {
       const points = blobPoints(random, radius * k, radius * k * 0.97, 0.025, 14);
       return (
-        solid(smooth(move(points, x + dx, y + dy)), '#e9c583', { lift: 4, form: 'none' }) +
-        flat(smooth(move(points, x + dx, y + dy, 0, 0.93)), '#b96f2e') +
-        flat(smooth(move(points, x + dx - 1, y + dy - 1, 0, 0.84)), '#cf8b41', 0.75) +
+        paintSolid(smooth(move(points, x + dx, y + dy)), '#e9c583', { lift: 4, shading: 'none' }) +
+        fillPath(smooth(move(points, x + dx, y + dy, 0, 0.93)), '#b96f2e') +
+        fillPath(smooth(move(points, x + dx - 1, y + dy - 1, 0, 0.84)), '#cf8b41', 0.75) +
         `<path d="${smooth(move(points, x + dx, y + dy))}" fill="url(#soft)"/>`
       );
     })
@@ -334,11 +345,11 @@ export function ravioli(random: Random, x: number, y: number, size: number, angl
   }
   const d = straight(move(teeth, x, y, angle));
   return (
-    solid(d, vary(random, '#efd08a', 0.05), { lift: 2.2, form: 'soft' }) +
-    solid(smooth(move(blobPoints(random, size * 0.62, size * 0.62, 0.05, 10), x, y, angle)), '#f3d998', {
+    paintSolid(d, vary(random, '#efd08a', 0.05), { lift: 2.2, shading: 'soft' }) +
+    paintSolid(smooth(move(blobPoints(random, size * 0.62, size * 0.62, 0.05, 10), x, y, angle)), '#f3d998', {
       lift: 1,
     }) +
-    glint(x, y, size * 0.6, 0.5)
+    paintHighlight(x, y, size * 0.6, 0.5)
   );
 }
 
@@ -361,18 +372,18 @@ export function tortilla(
     clipped(
       d,
       scatter(random, 9, size * 0.9, 4, 0.6)
-        .map(([cx, cy]) => flat(oval(x + cx, y + cy, 2.4, 1.4, random.range(0, 3)), '#8a4f1c', 0.5))
+        .map(([cx, cy]) => fillPath(oval(x + cx, y + cy, 2.4, 1.4, random.range(0, 3)), '#8a4f1c', 0.5))
         .join(''),
     );
   const back = smooth(move([...half(-1), [0, size * 0.36]], x, y, angle));
   const front = smooth(move([...half(1), [0, size * 0.2]], x, y, angle));
   const lip = shadow(front, 1.2, 0.14);
   return (
-    solid(back, '#e4bd77', { lift: 3.5, form: 'soft' }) +
+    paintSolid(back, '#e4bd77', { lift: 3.5, shading: 'soft' }) +
     char(back) +
     filling +
     lip +
-    solid(front, '#efcd8b', { lift: 0, form: 'soft' }) +
+    paintSolid(front, '#efcd8b', { lift: 0, shading: 'soft' }) +
     char(front)
   );
 }

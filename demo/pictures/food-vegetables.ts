@@ -1,28 +1,28 @@
 // Vegetables and fungi as single pieces; a dish arranges them.
-import { ball, darker, flat, glint, lighter, line, solid, vary } from './paint.ts';
+import { ball, darker, fillPath, lighter, paintHighlight, paintSolid, strokePath, vary } from './paint.ts';
 import type { Random } from './random.ts';
-import { blob, curve, move, oval, polar, scatter, smooth, straight, tau, times } from './shapes.ts';
+import { blob, curve, move, oval, polar, repeatSvg, scatter, smooth, straight, tau } from './shapes.ts';
 
 export function tomatoHalf(random: Random, x: number, y: number, radius: number, colour = '#c5361b'): string {
   const turn = random.range(0, tau);
-  const chambers = times(4, (i) => {
+  const chambers = repeatSvg(4, (i) => {
     const [cx, cy] = polar(radius * 0.46, turn + (i / 4) * tau);
-    const seeds = times(3, (k) => {
+    const seeds = repeatSvg(3, (k) => {
       const [sx, sy] = polar(radius * 0.14, k * 2.1 + i);
-      return flat(oval(x + cx + sx, y + cy + sy, radius * 0.06, radius * 0.09, k), '#f6d98c', 0.9);
+      return fillPath(oval(x + cx + sx, y + cy + sy, radius * 0.06, radius * 0.09, k), '#f6d98c', 0.9);
     });
     return (
-      flat(
+      fillPath(
         oval(x + cx, y + cy, radius * 0.27, radius * 0.2, turn + (i / 4) * tau + 1.57),
         lighter(colour, 0.32),
       ) + seeds
     );
   });
   return (
-    solid(oval(x, y, radius), colour, { lift: radius * 0.22, form: 'soft' }) +
-    flat(oval(x, y, radius * 0.86), lighter(colour, 0.14)) +
+    paintSolid(oval(x, y, radius), colour, { lift: radius * 0.22, shading: 'soft' }) +
+    fillPath(oval(x, y, radius * 0.86), lighter(colour, 0.14)) +
     chambers +
-    glint(x, y, radius, 0.5)
+    paintHighlight(x, y, radius, 0.5)
   );
 }
 
@@ -32,22 +32,22 @@ export const cherryTomato = (random: Random, x: number, y: number, radius: numbe
 export function radishSlice(random: Random, x: number, y: number, radius: number): string {
   const d = oval(x, y, radius, radius * random.range(0.85, 1), random.range(0, 3));
   return (
-    solid(d, '#c23a5c', { lift: radius * 0.14, form: 'none' }) +
-    flat(oval(x, y, radius * 0.86), '#fff5f0') +
-    line(oval(x, y, radius * 0.5), '#f0c9cf', radius * 0.08, 0.6) +
+    paintSolid(d, '#c23a5c', { lift: radius * 0.14, shading: 'none' }) +
+    fillPath(oval(x, y, radius * 0.86), '#fff5f0') +
+    strokePath(oval(x, y, radius * 0.5), '#f0c9cf', radius * 0.08, 0.6) +
     `<path d="${d}" fill="url(#soft)" fill-opacity=".7"/>`
   );
 }
 
 export function cucumberSlice(random: Random, x: number, y: number, radius: number): string {
-  const seeds = times(7, (i) => {
+  const seeds = repeatSvg(7, (i) => {
     const [sx, sy] = polar(radius * 0.42, (i / 7) * tau + random.next());
-    return flat(oval(x + sx, y + sy, radius * 0.11, radius * 0.05, (i / 7) * tau), '#f3f4d2');
+    return fillPath(oval(x + sx, y + sy, radius * 0.11, radius * 0.05, (i / 7) * tau), '#f3f4d2');
   });
   return (
-    solid(oval(x, y, radius), '#4f7434', { lift: radius * 0.14, form: 'none' }) +
-    flat(oval(x, y, radius * 0.88), '#d9e3a6') +
-    flat(oval(x, y, radius * 0.58), '#c4d68c', 0.8) +
+    paintSolid(oval(x, y, radius), '#4f7434', { lift: radius * 0.14, shading: 'none' }) +
+    fillPath(oval(x, y, radius * 0.88), '#d9e3a6') +
+    fillPath(oval(x, y, radius * 0.58), '#c4d68c', 0.8) +
     seeds +
     `<path d="${oval(x, y, radius)}" fill="url(#soft)" fill-opacity=".6"/>`
   );
@@ -80,8 +80,8 @@ export function carrot(
       angle,
     ),
   );
-  const marks = times(5, (i) =>
-    line(
+  const marks = repeatSvg(5, (i) =>
+    strokePath(
       straight(
         move(
           [
@@ -99,8 +99,8 @@ export function carrot(
       0.5,
     ),
   );
-  const greens = times(4, (i) =>
-    line(
+  const greens = repeatSvg(4, (i) =>
+    strokePath(
       curve(
         move(
           [
@@ -119,9 +119,9 @@ export function carrot(
   );
   return (
     greens +
-    solid(d, tone, { lift: w * 0.4 }) +
+    paintSolid(d, tone, { lift: w * 0.4 }) +
     marks +
-    line(
+    strokePath(
       curve(
         move(
           [
@@ -166,8 +166,8 @@ export function asparagus(
       angle,
     ),
   );
-  const scales = times(5, (i) =>
-    flat(
+  const scales = repeatSvg(5, (i) =>
+    fillPath(
       smooth(
         move(
           [
@@ -185,9 +185,9 @@ export function asparagus(
     ),
   );
   return (
-    solid(d, tone, { lift: w * 0.8 }) +
+    paintSolid(d, tone, { lift: w * 0.8 }) +
     scales +
-    line(
+    strokePath(
       curve(
         move(
           [
@@ -241,17 +241,17 @@ export function mushroomSlice(random: Random, x: number, y: number, size: number
     ),
   );
   return (
-    solid(d, tone, { lift: size * 0.14, form: 'soft' }) +
-    line(d, '#8f6238', size * 0.07, 0.7) +
-    line(gills, '#8f6238', size * 0.08, 0.8)
+    paintSolid(d, tone, { lift: size * 0.14, shading: 'soft' }) +
+    strokePath(d, '#8f6238', size * 0.07, 0.7) +
+    strokePath(gills, '#8f6238', size * 0.08, 0.8)
   );
 }
 
 export function potato(random: Random, x: number, y: number, size: number, colour = '#e3b65a'): string {
   const tone = vary(random, colour, 0.1);
   const d = blob(random, x, y, size, size * random.range(0.75, 0.95), 0.1, 8);
-  const crust = times(3, () =>
-    flat(
+  const crust = repeatSvg(3, () =>
+    fillPath(
       blob(
         random,
         x + random.range(-0.4, 0.4) * size,
@@ -265,7 +265,7 @@ export function potato(random: Random, x: number, y: number, size: number, colou
       0.35,
     ),
   );
-  return solid(d, tone, { lift: size * 0.28 }) + crust + glint(x, y, size, 0.4);
+  return paintSolid(d, tone, { lift: size * 0.28 }) + crust + paintHighlight(x, y, size, 0.4);
 }
 
 export function wedge(
@@ -305,11 +305,13 @@ export function wedge(
       angle,
     ),
   );
-  return solid(d, tone, { lift: size * 0.22 }) + flat(facet, lighter(tone, 0.35), 0.55);
+  return paintSolid(d, tone, { lift: size * 0.22 }) + fillPath(facet, lighter(tone, 0.35), 0.55);
 }
 
 export function floret(random: Random, x: number, y: number, size: number, colour = '#5c7d38'): string {
-  let out = solid(blob(random, x, y, size, size * 0.9, 0.14, 9), darker(colour, 0.25), { lift: size * 0.24 });
+  let out = paintSolid(blob(random, x, y, size, size * 0.9, 0.14, 9), darker(colour, 0.25), {
+    lift: size * 0.24,
+  });
   for (const [bx, by] of scatter(random, 34, size * 0.86, size * 0.17))
     out += ball(x + bx, y + by, size * random.range(0.13, 0.2), vary(random, colour, 0.15), size * 0.05);
   return out;

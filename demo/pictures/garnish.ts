@@ -1,5 +1,5 @@
 // Garnish: herbs, leaves, seeds, flowers, citrus.
-import { ball, darker, flat, lighter, line, mix, shadow, solid, vary } from './paint.ts';
+import { ball, darker, fillPath, lighter, mix, paintSolid, shadow, strokePath, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import {
   blob,
@@ -9,11 +9,11 @@ import {
   oval,
   type Point,
   polar,
+  repeatSvg,
   scatter,
   smooth,
   straight,
   tau,
-  times,
 } from './shapes.ts';
 
 const herbGreen = '#5d7a34';
@@ -67,25 +67,25 @@ export function leaf(
   );
   return (
     shadow(d, size * 0.1, 0.17) +
-    flat(d, tone) +
-    flat(half, darker(tone, 0.28), 0.6) +
-    line(vein, lighter(tone, 0.55), size * 0.035, 0.8)
+    fillPath(d, tone) +
+    fillPath(half, darker(tone, 0.28), 0.6) +
+    strokePath(vein, lighter(tone, 0.55), size * 0.035, 0.8)
   );
 }
 
 export function basil(random: Random, x: number, y: number, size: number): string {
   const turn = random.range(0, tau);
   return (
-    times(random.int(3, 4), (i) =>
+    repeatSvg(random.int(3, 4), (i) =>
       leaf(random, x, y, size * random.range(0.75, 1.05), turn + i * random.range(1.5, 2), '#4f7a35', 0.44),
     ) + leaf(random, x, y, size * 0.5, turn + 0.7, '#7ba44b', 0.44)
   );
 }
 
 export const mint = (random: Random, x: number, y: number, size: number): string =>
-  times(5, (i) =>
+  repeatSvg(5, (i) =>
     leaf(random, x, y, size * (1 - i * 0.06), i * 1.26 + random.range(-0.2, 0.2), '#5f9150', 0.4),
-  ) + times(4, (i) => leaf(random, x, y, size * 0.5, i * 1.57 + 0.6, '#8fbb67', 0.42));
+  ) + repeatSvg(4, (i) => leaf(random, x, y, size * 0.5, i * 1.57 + 0.6, '#8fbb67', 0.42));
 
 export function dill(
   random: Random,
@@ -112,8 +112,8 @@ export function dill(
       }
     }
   }
-  out += `<g transform="translate(${num(size * 0.04)} ${num(size * 0.08)})">${line(fronds + stem, '#2b1410', size * 0.04, 0.2)}</g>`;
-  return out + line(stem, darker(tone, 0.1), size * 0.05) + line(fronds, tone, size * 0.04);
+  out += `<g transform="translate(${num(size * 0.04)} ${num(size * 0.08)})">${strokePath(fronds + stem, '#2b1410', size * 0.04, 0.2)}</g>`;
+  return out + strokePath(stem, darker(tone, 0.1), size * 0.05) + strokePath(fronds, tone, size * 0.04);
 }
 
 export function cress(
@@ -124,11 +124,11 @@ export function cress(
   count = 12,
   colour = '#6f9a3c',
 ): string {
-  return times(count, () => {
+  return repeatSvg(count, () => {
     const angle = random.range(0, tau);
     const [sx, sy] = polar(spread * random.range(0.2, 1), angle);
     const size = spread * random.range(0.24, 0.36);
-    const stem = line(
+    const stem = strokePath(
       `M${num(x)} ${num(y)}Q${num(x + sx * 0.7)} ${num(y + sy * 0.3)} ${num(x + sx)} ${num(y + sy)}`,
       lighter(colour, 0.5),
       spread * 0.05,
@@ -143,12 +143,12 @@ export function cress(
 
 export function flower(random: Random, x: number, y: number, size: number, colour: string): string {
   const turn = random.range(0, tau);
-  const petals = times(5, (i) => {
+  const petals = repeatSvg(5, (i) => {
     const [px, py] = polar(size * 0.55, turn + (i / 5) * tau);
-    return solid(
+    return paintSolid(
       oval(x + px, y + py, size * 0.5, size * 0.36, turn + (i / 5) * tau),
       vary(random, colour, 0.12),
-      { lift: size * 0.12, form: 'soft' },
+      { lift: size * 0.12, shading: 'soft' },
     );
   });
   return petals + ball(x, y, size * 0.22, '#f4b63f', 0);
@@ -163,7 +163,7 @@ export function flakes(
 ): string {
   return scatter(random, count, radius, size * 1.2)
     .map(([x, y]) =>
-      flat(
+      fillPath(
         oval(x, y, size * random.range(0.6, 1.2), size * random.range(0.3, 0.7), random.range(0, tau)),
         random.pick(colours),
         0.92,
@@ -176,7 +176,7 @@ export const sesame = (random: Random, x: number, y: number, spread: number, cou
   scatter(random, count, spread, 2.6)
     .map(([sx, sy]) => {
       const d = oval(x + sx, y + sy, 1.9, 1.1, random.range(0, tau));
-      return shadow(d, 0.7, 0.16) + flat(d, random.pick(['#f5e4bd', '#fff3d6', '#e8cf98']));
+      return shadow(d, 0.7, 0.16) + fillPath(d, random.pick(['#f5e4bd', '#fff3d6', '#e8cf98']));
     })
     .join('');
 
@@ -188,7 +188,7 @@ export function citrusSlice(
   colour = '#f2c230',
 ): string {
   const turn = random.range(0, tau);
-  const segments = times(8, (i) => {
+  const segments = repeatSvg(8, (i) => {
     const a = turn + (i / 8) * tau;
     const wedge: Point[] = [
       polar(radius * 0.14, a),
@@ -196,11 +196,11 @@ export function citrusSlice(
       polar(radius * 0.8, a),
       polar(radius * 0.76, a + 0.3),
     ];
-    return flat(smooth(move(wedge, x, y)), lighter(colour, random.range(0.02, 0.3)), 0.95);
+    return fillPath(smooth(move(wedge, x, y)), lighter(colour, random.range(0.02, 0.3)), 0.95);
   });
   return (
-    solid(oval(x, y, radius), colour, { lift: radius * 0.14, form: 'soft' }) +
-    flat(oval(x, y, radius * 0.88), '#fff6d8') +
+    paintSolid(oval(x, y, radius), colour, { lift: radius * 0.14, shading: 'soft' }) +
+    fillPath(oval(x, y, radius * 0.88), '#fff6d8') +
     segments +
     `<path d="${oval(x, y, radius)}" fill="url(#soft)" fill-opacity=".5"/>`
   );
@@ -242,8 +242,8 @@ export function citrusWedge(
       angle,
     ),
   );
-  const ribs = times(4, (i) =>
-    line(
+  const ribs = repeatSvg(4, (i) =>
+    strokePath(
       straight(
         move(
           [
@@ -262,7 +262,9 @@ export function citrusWedge(
     ),
   );
   return (
-    solid(d, colour, { lift: size * 0.16 }) + flat(flesh, vary(random, lighter(colour, 0.35), 0.08)) + ribs
+    paintSolid(d, colour, { lift: size * 0.16 }) +
+    fillPath(flesh, vary(random, lighter(colour, 0.35), 0.08)) +
+    ribs
   );
 }
 
@@ -276,10 +278,10 @@ export const crumbs = (
 ): string =>
   scatter(random, count, spread, 1.4)
     .map(([cx, cy]) =>
-      solid(
+      paintSolid(
         blob(random, x + cx, y + cy, random.range(0.8, 2.1), random.range(0.8, 1.8), 0.3, 6),
         mix(colour, '#ffffff', random.range(0, 0.3)),
-        { lift: 0.5, form: 'soft' },
+        { lift: 0.5, shading: 'soft' },
       ),
     )
     .join('');

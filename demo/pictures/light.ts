@@ -1,6 +1,6 @@
 // Light comes from the upper left in every picture: shared gradients, window light, vignette and
 // grain.
-import { flat, line, shadowInk } from './paint.ts';
+import { fillPath, shadowInk, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import { curve, move, num, type Point, smooth, straight } from './shapes.ts';
 
@@ -45,7 +45,7 @@ function windowPanes(random: Random, width: number, height: number): string {
             [x + paneWidth + e + shift(bottom + e), bottom + e],
             [x - e + shift(bottom + e), bottom + e],
           ];
-          return flat(straight(corners), '#fff0cc', 0.024);
+          return fillPath(straight(corners), '#fff0cc', 0.024);
         })
         .join('');
     };
@@ -75,7 +75,7 @@ function branchShade(random: Random, width: number, height: number): string {
       angle,
     ),
   );
-  for (const width of [6, 14, 24]) out += line(twig, shadowInk, width, 0.035);
+  for (const width of [6, 14, 24]) out += strokePath(twig, shadowInk, width, 0.035);
   for (let i = 1; i < 11; i++) {
     const side = i % 2 === 0 ? 1 : -1;
     const reach = random.range(90, 150) * (1.15 - i * 0.05);
@@ -90,7 +90,7 @@ function branchShade(random: Random, width: number, height: number): string {
     if (!root) continue;
     for (const e of feather) {
       const k = 1 + (e * 1.4) / reach;
-      out += flat(smooth(move(leaf, root[0], root[1], turn, k, k + e / 50)), shadowInk, 0.024);
+      out += fillPath(smooth(move(leaf, root[0], root[1], turn, k, k + e / 50)), shadowInk, 0.024);
     }
   }
   return out;

@@ -34,11 +34,11 @@ export function contrast(a: string, b: string): number {
 
 const alpha = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-export function flat(d: string, fill: string, opacity = 1): string {
+export function fillPath(d: string, fill: string, opacity = 1): string {
   return `<path d="${d}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${alpha(opacity)}"` : ''}/>`;
 }
 
-export function line(d: string, stroke: string, width: number, opacity = 1): string {
+export function strokePath(d: string, stroke: string, width: number, opacity = 1): string {
   const faded = opacity < 1 ? ` stroke-opacity="${alpha(opacity)}"` : '';
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${faded} stroke-linecap="round" stroke-linejoin="round"/>`;
 }
@@ -50,22 +50,22 @@ export function shadow(d: string, lift: number, strength = 0.16): string {
   return cast(1.25, lift * 0.9) + cast(0.7, lift * 0.25);
 }
 
-type SolidOptions = { lift?: number; form?: 'form' | 'soft' | 'concave' | 'none'; strength?: number };
+type SolidOptions = { lift?: number; shading?: 'form' | 'soft' | 'concave' | 'none'; strength?: number };
 
-export function solid(d: string, fill: string, options: SolidOptions = {}): string {
-  const { lift = 2, form = 'form', strength = 0.16 } = options;
+export function paintSolid(d: string, fill: string, options: SolidOptions = {}): string {
+  const { lift = 2, shading = 'form', strength = 0.16 } = options;
   const cast = lift > 0 ? shadow(d, lift, strength) : '';
-  const lit = form === 'none' ? '' : `<path d="${d}" fill="url(#${form})"/>`;
+  const lit = shading === 'none' ? '' : `<path d="${d}" fill="url(#${shading})"/>`;
   return `${cast}<path d="${d}" fill="${fill}"/>${lit}`;
 }
 
 export function ball(x: number, y: number, radius: number, fill: string, lift = radius * 0.3): string {
-  return solid(oval(x, y, radius), fill, { lift }) + glint(x, y, radius);
+  return paintSolid(oval(x, y, radius), fill, { lift }) + paintHighlight(x, y, radius);
 }
 
-export function glint(x: number, y: number, radius: number, strength = 0.6): string {
+export function paintHighlight(x: number, y: number, radius: number, strength = 0.6): string {
   const d = oval(x - radius * 0.34, y - radius * 0.4, radius * 0.24, radius * 0.13, -0.7);
-  return flat(d, '#fffaf0', strength);
+  return fillPath(d, '#fffaf0', strength);
 }
 
 export function group(content: string, x: number, y: number, scale = 1): string {

@@ -1,5 +1,5 @@
 // Sauces, purées, oils and dots.
-import { darker, flat, glint, lighter, line, shadow, solid, vary } from './paint.ts';
+import { darker, fillPath, lighter, paintHighlight, paintSolid, shadow, strokePath, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { curve, move, oval, type Point, polar, scatter, smooth, tau } from './shapes.ts';
 
@@ -34,9 +34,9 @@ export function pool(
   );
   return (
     shadow(d, 0.9, 0.12) +
-    flat(d, colour) +
+    fillPath(d, colour) +
     `<path d="${d}" fill="url(#concave)" fill-opacity=".55"/>` +
-    line(shine, lighter(colour, 0.75), Math.min(rx, ry) * 0.05, 0.5)
+    strokePath(shine, lighter(colour, 0.75), Math.min(rx, ry) * 0.05, 0.5)
   );
 }
 
@@ -63,7 +63,7 @@ export function smear(
   ];
   const d = smooth(move(spine, x, y, angle));
   const ridges = [-0.2, 0.06, 0.26].map((k) =>
-    line(
+    strokePath(
       curve(
         move(
           [
@@ -81,7 +81,7 @@ export function smear(
       0.5,
     ),
   );
-  return solid(d, colour, { lift: 1.4, form: 'soft' }) + ridges.join('');
+  return paintSolid(d, colour, { lift: 1.4, shading: 'soft' }) + ridges.join('');
 }
 
 export const sauceDots = (random: Random, spots: readonly Point[], size: number, colour: string): string =>
@@ -89,8 +89,8 @@ export const sauceDots = (random: Random, spots: readonly Point[], size: number,
     .map(([x, y], i) => {
       const radius = size * (0.55 + 0.45 * Math.abs(Math.sin(i * 1.7 + 0.4)));
       return (
-        solid(oval(x, y, radius), vary(random, colour, 0.06), { lift: radius * 0.25 }) +
-        glint(x, y, radius, 0.7)
+        paintSolid(oval(x, y, radius), vary(random, colour, 0.06), { lift: radius * 0.25 }) +
+        paintHighlight(x, y, radius, 0.7)
       );
     })
     .join('');
@@ -101,8 +101,8 @@ export const oilDrops = (random: Random, count: number, radius: number, colour: 
       const r = size * random.range(0.3, 1);
       return (
         `<path d="${oval(x, y, r)}" fill="${colour}" fill-opacity=".72"/>` +
-        line(oval(x, y, r), lighter(colour, 0.6), 0.35, 0.7) +
-        glint(x, y, r, 0.6)
+        strokePath(oval(x, y, r), lighter(colour, 0.6), 0.35, 0.7) +
+        paintHighlight(x, y, r, 0.6)
       );
     })
     .join('');
@@ -116,9 +116,9 @@ export function drizzle(random: Random, radius: number, colour: string, width = 
   }
   const d = curve(points);
   return (
-    `<g transform="translate(.5 .9)">${line(d, '#2b1410', width, 0.2)}</g>` +
-    line(d, colour, width) +
-    line(d, lighter(colour, 0.7), width * 0.25, 0.6)
+    `<g transform="translate(.5 .9)">${strokePath(d, '#2b1410', width, 0.2)}</g>` +
+    strokePath(d, colour, width) +
+    strokePath(d, lighter(colour, 0.7), width * 0.25, 0.6)
   );
 }
 
@@ -127,5 +127,5 @@ export const swirl = (x: number, y: number, radius: number, colour: string, turn
     const [px, py] = polar((radius * i) / 21, (i / 21) * turns * tau);
     return [x + px, y + py];
   });
-  return line(curve(points), colour, radius * 0.11, 0.85);
+  return strokePath(curve(points), colour, radius * 0.11, 0.85);
 };

@@ -111,7 +111,7 @@ export function scatter(
 }
 
 /** `count` copies of one drawing, joined. */
-export function times(count: number, draw: (index: number) => string): string {
+export function repeatSvg(count: number, draw: (index: number) => string): string {
   let out = '';
   for (let i = 0; i < count; i++) out += draw(i);
   return out;

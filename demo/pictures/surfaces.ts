@@ -1,7 +1,7 @@
 // Table surfaces: cloth, wood, stone, paint.
-import { darker, flat, lighter, line, mix, shadow, solid, vary } from './paint.ts';
+import { darker, fillPath, lighter, mix, paintSolid, shadow, strokePath, vary } from './paint.ts';
 import type { Random } from './random.ts';
-import { blob, curve, move, num, type Point, smooth, straight, times } from './shapes.ts';
+import { blob, curve, move, num, type Point, repeatSvg, smooth, straight } from './shapes.ts';
 
 export type Surface = { kind: 'cloth' | 'wood' | 'stone' | 'paint' | 'tiles'; colour: string };
 
@@ -15,7 +15,7 @@ function wood(random: Random, width: number, height: number, colour: string): st
   while (y < height) {
     const top = y;
     out += `<rect y="${num(top)}" width="${num(width)}" height="${num(plank)}" fill="${vary(random, colour, 0.1)}"/>`;
-    out += times(9, () => {
+    out += repeatSvg(9, () => {
       const gy = top + random.range(8, plank - 8);
       const from = random.range(-0.2, 0.7) * width;
       const reach = random.range(0.2, 0.7) * width;
@@ -25,10 +25,10 @@ function wood(random: Random, width: number, height: number, colour: string): st
         [from + reach * 0.7, gy + random.range(-7, 7)],
         [from + reach, gy],
       ]);
-      return line(d, darker(colour, 0.4), random.range(0.8, 2.4), 0.26);
+      return strokePath(d, darker(colour, 0.4), random.range(0.8, 2.4), 0.26);
     });
-    out += line(`M0 ${num(top)}H${num(width)}`, darker(colour, 0.6), 3, 0.55);
-    out += line(`M0 ${num(top + 3)}H${num(width)}`, lighter(colour, 0.5), 1.4, 0.4);
+    out += strokePath(`M0 ${num(top)}H${num(width)}`, darker(colour, 0.6), 3, 0.55);
+    out += strokePath(`M0 ${num(top + 3)}H${num(width)}`, lighter(colour, 0.5), 1.4, 0.4);
     y += plank;
   }
   return out;
@@ -37,29 +37,29 @@ function wood(random: Random, width: number, height: number, colour: string): st
 function cloth(random: Random, width: number, height: number, colour: string): string {
   const step = 9;
   const weave = (w: number, h: number, gap: number, tone: string, opacity: number): string =>
-    times(Math.ceil(w / gap), (i) =>
-      line(`M${num(i * gap)} 0V${num(h)}`, tone, 1, opacity * random.range(0.3, 1)),
+    repeatSvg(Math.ceil(w / gap), (i) =>
+      strokePath(`M${num(i * gap)} 0V${num(h)}`, tone, 1, opacity * random.range(0.3, 1)),
     );
   let out = sheet(width, height, colour) + weave(width, height, step, darker(colour, 0.35), 0.16);
-  out += times(Math.ceil(height / step), (i) =>
-    line(`M0 ${num(i * step)}H${num(width)}`, lighter(colour, 0.6), 1, random.range(0.06, 0.22)),
+  out += repeatSvg(Math.ceil(height / step), (i) =>
+    strokePath(`M0 ${num(i * step)}H${num(width)}`, lighter(colour, 0.6), 1, random.range(0.06, 0.22)),
   );
-  out += times(3, () => {
+  out += repeatSvg(3, () => {
     const x = random.range(0, width);
     const d = curve([
       [x, -20],
       [x + random.range(-60, 60), height * 0.5],
       [x + random.range(-120, 120), height + 20],
     ]);
-    return line(d, darker(colour, 0.4), 16, 0.05) + line(d, lighter(colour, 0.7), 5, 0.14);
+    return strokePath(d, darker(colour, 0.4), 16, 0.05) + strokePath(d, lighter(colour, 0.7), 5, 0.14);
   });
   return out;
 }
 
 function stone(random: Random, width: number, height: number, colour: string): string {
   let out = sheet(width, height, colour);
-  out += times(7, () =>
-    flat(
+  out += repeatSvg(7, () =>
+    fillPath(
       blob(
         random,
         random.range(0, width),
@@ -72,7 +72,7 @@ function stone(random: Random, width: number, height: number, colour: string): s
       0.3,
     ),
   );
-  out += times(5, () => {
+  out += repeatSvg(5, () => {
     const x = random.range(-100, width);
     const y = random.range(-100, height);
     const points: Point[] = [];
@@ -80,8 +80,8 @@ function stone(random: Random, width: number, height: number, colour: string): s
       points.push([x + i * random.range(60, 130), y + i * random.range(30, 90) + random.range(-30, 30)]);
     const vein = curve(points);
     return (
-      line(vein, darker(colour, 0.45), random.range(3, 9), 0.07) +
-      line(vein, darker(colour, 0.6), random.range(0.8, 2), 0.26)
+      strokePath(vein, darker(colour, 0.45), random.range(3, 9), 0.07) +
+      strokePath(vein, darker(colour, 0.6), random.range(0.8, 2), 0.26)
     );
   });
   return out;
@@ -104,9 +104,9 @@ export function drawSurface(random: Random, width: number, height: number, surfa
   if (kind === 'cloth') return cloth(random, width, height, colour);
   if (kind === 'stone') return stone(random, width, height, colour);
   if (kind === 'tiles') return tiles(random, width, height, colour);
-  const strokes = times(16, () => {
+  const strokes = repeatSvg(16, () => {
     const y = random.range(0, height);
-    return line(
+    return strokePath(
       curve([
         [-20, y],
         [width * 0.5, y + random.range(-40, 40)],
@@ -151,15 +151,15 @@ export function drawRunner(
       ),
       false,
     );
-  let out = shadow(d, 9, 0.12) + flat(d, colour) + `<path d="${d}" fill="url(#soft)" fill-opacity=".6"/>`;
+  let out = shadow(d, 9, 0.12) + fillPath(d, colour) + `<path d="${d}" fill="url(#soft)" fill-opacity=".6"/>`;
   const lines = Math.floor(breadth / 10);
-  out += times(lines, (i) =>
-    line(along(-breadth / 2 + 10 * i + 4), darker(colour, 0.4), 1, random.range(0.05, 0.16)),
+  out += repeatSvg(lines, (i) =>
+    strokePath(along(-breadth / 2 + 10 * i + 4), darker(colour, 0.4), 1, random.range(0.05, 0.16)),
   );
   for (const side of [-1, 1]) {
     out +=
-      line(along((side * breadth) / 2 - side * 26), stripe, 7, 0.85) +
-      line(along((side * breadth) / 2 - side * 42), stripe, 2.5, 0.85);
+      strokePath(along((side * breadth) / 2 - side * 26), stripe, 7, 0.85) +
+      strokePath(along((side * breadth) / 2 - side * 42), stripe, 2.5, 0.85);
   }
   return out;
 }
@@ -180,10 +180,10 @@ export function drawNapkin(random: Random, colour: string, stripe: string, angle
     [59, 92],
     [-45, 106],
   ];
-  let out = solid(straight(at(under)), darker(colour, 0.1), { lift: 6, form: 'soft' });
-  out += solid(straight(at(edge)), colour, { lift: 2, form: 'soft' });
-  out += times(18, (i) =>
-    line(
+  let out = paintSolid(straight(at(under)), darker(colour, 0.1), { lift: 6, shading: 'soft' });
+  out += paintSolid(straight(at(edge)), colour, { lift: 2, shading: 'soft' });
+  out += repeatSvg(18, (i) =>
+    strokePath(
       straight(
         at([
           [-48 + i * 5.6, -97],
@@ -197,7 +197,7 @@ export function drawNapkin(random: Random, colour: string, stripe: string, angle
     ),
   );
   for (const y of [74, 80, 84])
-    out += line(
+    out += strokePath(
       straight(
         at([
           [-50, y],
@@ -209,7 +209,7 @@ export function drawNapkin(random: Random, colour: string, stripe: string, angle
       y === 74 ? 4 : 1.4,
       0.9,
     );
-  out += line(
+  out += strokePath(
     curve(
       at([
         [-20, -98],
@@ -221,7 +221,7 @@ export function drawNapkin(random: Random, colour: string, stripe: string, angle
     3,
     0.1,
   );
-  out += line(
+  out += strokePath(
     curve(
       at([
         [-16, -98],
@@ -235,7 +235,7 @@ export function drawNapkin(random: Random, colour: string, stripe: string, angle
   );
   return (
     out +
-    flat(
+    fillPath(
       smooth(
         at([
           [50, -98],

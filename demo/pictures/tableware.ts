@@ -1,5 +1,5 @@
 // Plates, bowls, boards and boxes, centred on 0,0, with a radius (or half width) of 100.
-import { clipped, darker, flat, lighter, line, mix, solid } from './paint.ts';
+import { clipped, darker, fillPath, lighter, mix, paintSolid, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import {
   curve,
@@ -7,12 +7,12 @@ import {
   num,
   type Point,
   polar,
+  repeatSvg,
   roundedBox,
   scatter,
   smooth,
   straight,
   tau,
-  times,
 } from './shapes.ts';
 
 export type Vessel =
@@ -51,7 +51,7 @@ function rimDecor(random: Random, colour: string, accent: string): string {
   if (style === 2) return speckles(random, colour, 97);
   if (style === 3) {
     const lip = smooth(Array.from({ length: 14 }, (_, i) => polar(random.range(95.2, 97.4), (i / 14) * tau)));
-    return line(lip, mix(colour, '#8a5a33', 0.55), 3.2, 0.55) + speckles(random, colour, 95);
+    return strokePath(lip, mix(colour, '#8a5a33', 0.55), 3.2, 0.55) + speckles(random, colour, 95);
   }
   return '';
 }
@@ -85,7 +85,7 @@ function bowl(random: Random, colour: string, accent: string): string {
 }
 
 function grainLines(random: Random, colour: string, w: number, h: number, angle: number): string {
-  return times(15, () => {
+  return repeatSvg(15, () => {
     const y = random.range(-h / 2, h / 2);
     const points: Point[] = [
       [-w / 2, y],
@@ -93,7 +93,7 @@ function grainLines(random: Random, colour: string, w: number, h: number, angle:
       [w / 5, y + random.range(-3, 3)],
       [w / 2, y + random.range(-2, 2)],
     ];
-    return line(
+    return strokePath(
       curve(move(points, 0, 0, angle)),
       darker(colour, 0.5),
       random.range(0.4, 1.3),
@@ -108,8 +108,8 @@ function board(random: Random, colour: string, round: boolean): string {
     : roundedBox(214, 144, 16);
   const d = round ? smooth(outline) : straight(outline);
   const body =
-    solid(d, colour, { lift: 7, form: 'soft' }) + clipped(d, grainLines(random, colour, 230, 200, 0));
-  return body + line(d, lighter(colour, 0.6), 1.2, 0.5);
+    paintSolid(d, colour, { lift: 7, shading: 'soft' }) + clipped(d, grainLines(random, colour, 230, 200, 0));
+  return body + strokePath(d, lighter(colour, 0.6), 1.2, 0.5);
 }
 
 function slate(random: Random): string {
@@ -118,9 +118,9 @@ function slate(random: Random): string {
     y + random.range(-1.5, 1.5),
   ]);
   const d = straight(ragged);
-  const veins = times(10, () => {
+  const veins = repeatSvg(10, () => {
     const y = random.range(-64, 64);
-    return line(
+    return strokePath(
       curve([
         [-100, y],
         [0, y + random.range(-12, 12)],
@@ -131,19 +131,23 @@ function slate(random: Random): string {
       0.16,
     );
   });
-  return solid(d, '#38343a', { lift: 6, form: 'soft' }) + clipped(d, veins) + line(d, '#b9b2b6', 1, 0.5);
+  return (
+    paintSolid(d, '#38343a', { lift: 6, shading: 'soft' }) +
+    clipped(d, veins) +
+    strokePath(d, '#b9b2b6', 1, 0.5)
+  );
 }
 
 function tray(random: Random, colour: string): string {
   const outer = straight(roundedBox(216, 146, 20));
   const inner = straight(roundedBox(200, 130, 14));
   return (
-    solid(outer, colour, { lift: 6, form: 'soft' }) +
-    flat(inner, darker(colour, 0.14)) +
+    paintSolid(outer, colour, { lift: 6, shading: 'soft' }) +
+    fillPath(inner, darker(colour, 0.14)) +
     `<path d="${inner}" fill="url(#concave)" fill-opacity=".7"/>` +
-    line(outer, 'url(#rimlight)', 2.4) +
-    line(inner, shadowTone(colour), 1, 0.4) +
-    (random.chance(0.5) ? line(straight(roundedBox(208, 138, 17)), lighter(colour, 0.6), 0.8, 0.6) : '')
+    strokePath(outer, 'url(#rimlight)', 2.4) +
+    strokePath(inner, shadowTone(colour), 1, 0.4) +
+    (random.chance(0.5) ? strokePath(straight(roundedBox(208, 138, 17)), lighter(colour, 0.6), 0.8, 0.6) : '')
   );
 }
 
@@ -161,7 +165,7 @@ function pan(): string {
   ];
   const d = smooth(move(handle, 0, 0, -0.6));
   return (
-    solid(d, '#2d282b', { lift: 5 }) +
+    paintSolid(d, '#2d282b', { lift: 5 }) +
     roundShadow() +
     disc(100, '#2f2a2d') +
     ring(98.5, 'url(#rimlight)', 2.2, 0.7) +
@@ -174,9 +178,9 @@ function pan(): string {
 function box(random: Random, colour: string): string {
   const kraft = mix(colour, '#c89b66', 0.7);
   const flap = (points: Point[], tone: number): string =>
-    solid(straight(points), tone > 0 ? lighter(kraft, tone) : darker(kraft, -tone), {
+    paintSolid(straight(points), tone > 0 ? lighter(kraft, tone) : darker(kraft, -tone), {
       lift: 4,
-      form: 'soft',
+      shading: 'soft',
     });
   const crease = random.range(100, 108);
   return (
@@ -216,8 +220,8 @@ function box(random: Random, colour: string): string {
       ],
       -0.1,
     ) +
-    flat(straight(roundedBox(176, 136, 4)), darker(kraft, 0.3)) +
-    flat(
+    fillPath(straight(roundedBox(176, 136, 4)), darker(kraft, 0.3)) +
+    fillPath(
       straight([
         [-88, -68],
         [88, -68],
@@ -226,7 +230,7 @@ function box(random: Random, colour: string): string {
       ]),
       darker(kraft, 0.36),
     ) +
-    flat(
+    fillPath(
       straight([
         [-88, -68],
         [-78, -57],
@@ -235,7 +239,7 @@ function box(random: Random, colour: string): string {
       ]),
       darker(kraft, 0.26),
     ) +
-    flat(
+    fillPath(
       straight([
         [88, -68],
         [88, 68],
@@ -244,7 +248,7 @@ function box(random: Random, colour: string): string {
       ]),
       lighter(kraft, 0.14),
     ) +
-    flat(
+    fillPath(
       straight([
         [-88, 68],
         [88, 68],
@@ -253,7 +257,7 @@ function box(random: Random, colour: string): string {
       ]),
       lighter(kraft, 0.3),
     ) +
-    flat(straight(roundedBox(156, 116, 3)), '#f3e9d8') +
+    fillPath(straight(roundedBox(156, 116, 3)), '#f3e9d8') +
     `<path d="${straight(roundedBox(156, 116, 3))}" fill="url(#concave)" fill-opacity=".8"/>`
   );
 }
