@@ -2,7 +2,7 @@
 import { type Dish, ramekin } from './dish.ts';
 import { circle } from './drinks.ts';
 import { berries, olive } from './food-fruit.ts';
-import { cheeseWedge, ham } from './food-meat.ts';
+import { cheeseWedge, ham } from './food-meat-eggs-cheese.ts';
 import { toast } from './food-starches.ts';
 import { crumbs, flakes, leaf } from './garnish.ts';
 import { fillPath, paintSolid, strokePath, vary } from './paint.ts';

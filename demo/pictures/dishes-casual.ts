@@ -1,7 +1,7 @@
 // Burgers and the grill, cafés, green kitchens.
 import { type Dish, liquid, ramekin } from './dish.ts';
 import { avocadoFan, cube, onionRing } from './food-fruit.ts';
-import { crumbledCheese, eggHalf, friedEgg, steak } from './food-meat.ts';
+import { crumbledCheese, eggHalf, friedEgg, steak } from './food-meat-eggs-cheese.ts';
 import { bun, fries, rice, toast } from './food-starches.ts';
 import {
   asparagus,

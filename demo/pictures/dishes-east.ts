@@ -2,7 +2,7 @@
 import { type Dish, liquid, ramekin } from './dish.ts';
 import { prawn } from './food-fish.ts';
 import { chilliRing, cube, springOnion } from './food-fruit.ts';
-import { slicedMeat } from './food-meat.ts';
+import { slicedMeat } from './food-meat-eggs-cheese.ts';
 import { noodles, rice } from './food-starches.ts';
 import { cucumberSlice, peas, wedge } from './food-vegetables.ts';
 import { basil, citrusWedge, crumbs, flakes, leaf, mint } from './garnish.ts';

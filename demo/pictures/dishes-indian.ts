@@ -1,7 +1,7 @@
 // Thali, curries and the tandoor.
 import { type Dish, liquid, ramekin } from './dish.ts';
 import { fillet } from './food-fish.ts';
-import { meatball } from './food-meat.ts';
+import { meatball } from './food-meat-eggs-cheese.ts';
 import { flatbread, rice } from './food-starches.ts';
 import { carrot, cucumberSlice, floret, peas } from './food-vegetables.ts';
 import { citrusSlice, citrusWedge, cress, flakes, leaf, mint } from './garnish.ts';

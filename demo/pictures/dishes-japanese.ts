@@ -2,7 +2,7 @@
 import { type Dish, liquid } from './dish.ts';
 import { prawn, salmonSlice } from './food-fish.ts';
 import { avocadoFan, chilliRing, springOnion } from './food-fruit.ts';
-import { eggHalf } from './food-meat.ts';
+import { eggHalf } from './food-meat-eggs-cheese.ts';
 import { noodles, rice } from './food-starches.ts';
 import { cucumberSlice, mushroomSlice, peas, radishSlice } from './food-vegetables.ts';
 import { leaf, sesame } from './garnish.ts';

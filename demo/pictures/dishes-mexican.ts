@@ -1,7 +1,7 @@
 // Tacos and guacamole.
 import type { Dish } from './dish.ts';
 import { avocadoFan, chilliRing, cube, onionRing } from './food-fruit.ts';
-import { meatball } from './food-meat.ts';
+import { meatball } from './food-meat-eggs-cheese.ts';
 import { tortilla } from './food-starches.ts';
 import { wedge } from './food-vegetables.ts';
 import { citrusWedge, flakes, leaf } from './garnish.ts';

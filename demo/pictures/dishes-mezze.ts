@@ -1,8 +1,8 @@
 // Greek and Middle Eastern dishes.
 import { type Dish, liquid, ramekin } from './dish.ts';
-import { olivesBowl } from './dishes-south.ts';
+import { olivesBowl } from './dishes-spanish.ts';
 import { olive, onionRing } from './food-fruit.ts';
-import { crumbledCheese, skewer } from './food-meat.ts';
+import { crumbledCheese, skewer } from './food-meat-eggs-cheese.ts';
 import { flatbread } from './food-starches.ts';
 import { cucumberSlice, peas, tomatoHalf, wedge } from './food-vegetables.ts';
 import { citrusWedge, cress, flakes, leaf, mint, sesame } from './garnish.ts';

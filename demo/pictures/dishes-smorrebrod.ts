@@ -2,7 +2,7 @@
 import type { Dish } from './dish.ts';
 import { fillet, prawn } from './food-fish.ts';
 import { onionRing } from './food-fruit.ts';
-import { eggHalf, ham } from './food-meat.ts';
+import { eggHalf, ham } from './food-meat-eggs-cheese.ts';
 import { loafSlice } from './food-starches.ts';
 import { cucumberSlice, peas, radishSlice } from './food-vegetables.ts';
 import { citrusWedge, cress, dill, leaf } from './garnish.ts';

@@ -10,10 +10,10 @@ import * as italian from './dishes-italian.ts';
 import * as japanese from './dishes-japanese.ts';
 import * as mexican from './dishes-mexican.ts';
 import * as mezze from './dishes-mezze.ts';
-import * as north from './dishes-north.ts';
+import * as nordicFrench from './dishes-nordic-french.ts';
 import * as seafood from './dishes-seafood.ts';
 import * as smorrebrod from './dishes-smorrebrod.ts';
-import * as south from './dishes-south.ts';
+import * as spanish from './dishes-spanish.ts';
 import * as drinks from './drinks.ts';
 import {
   ash,
@@ -24,11 +24,11 @@ import {
   cream,
   forest,
   honey,
+  linenCloth,
   marble,
   night,
   oak,
-  olive,
-  paper,
+  oliveGreen,
   saffron,
   sand,
   sea,
@@ -83,17 +83,17 @@ export type KitchenLook = {
 const looks: Record<Kitchen, KitchenLook> = {
   nordic: {
     mains: [
-      north.codWithPeas,
-      north.beetTartare,
-      north.duckWithCelery,
+      nordicFrench.codWithPeas,
+      nordicFrench.beetTartare,
+      nordicFrench.duckWithCelery,
       seafood.salmonFennel,
-      north.eggAndGreens,
+      nordicFrench.eggAndGreens,
     ],
-    sides: [north.veloute, north.beetTartare, casual.roastCarrots],
+    sides: [nordicFrench.veloute, nordicFrench.beetTartare, casual.roastCarrots],
     drinks: [drinks.wineGlass, drinks.water],
-    surfaces: [ash, paper, slate, forest, marble],
+    surfaces: [ash, linenCloth, slate, forest, marble],
     ware: [chalk, '#d8d2c4', '#6e6b66', '#b9b39a', '#3f3a40'],
-    accents: ['#7b7f86', olive, '#8a5a33'],
+    accents: ['#7b7f86', oliveGreen, '#8a5a33'],
     linen: [
       ['#dcd3c1', '#6e6b66'],
       ['#8b9279', '#eee6d6'],
@@ -104,15 +104,15 @@ const looks: Record<Kitchen, KitchenLook> = {
   },
   smorrebrod: {
     mains: [smorrebrod.smorrebrod, smorrebrod.smorrebrodPlate],
-    sides: [smorrebrod.smorrebrodPlate, seafood.prawnPlate, north.veloute],
+    sides: [smorrebrod.smorrebrodPlate, seafood.prawnPlate, nordicFrench.veloute],
     drinks: [mugs.beerGlass, drinks.water],
-    surfaces: [paper, ash, sea, marble, forest],
+    surfaces: [linenCloth, ash, sea, marble, forest],
     ware: [chalk, '#dfe3de', sand],
-    accents: ['#3a5a7a', tomato, olive],
+    accents: ['#3a5a7a', tomato, oliveGreen],
     linen: [
       [chalk, tomato],
       ['#dfe3de', '#3a5a7a'],
-      [sand, olive],
+      [sand, oliveGreen],
     ],
     wood: '#b98c5a',
     cutlery: 'knife-and-fork',
@@ -125,9 +125,9 @@ const looks: Record<Kitchen, KitchenLook> = {
       seafood.salmonFennel,
       seafood.bouillabaisse,
     ],
-    sides: [seafood.oysters, seafood.prawnPlate, south.gambasPan],
+    sides: [seafood.oysters, seafood.prawnPlate, spanish.gambasPan],
     drinks: [drinks.wineGlass, drinks.water],
-    surfaces: [marble, sea, slate, paper, ash],
+    surfaces: [marble, sea, slate, linenCloth, ash],
     ware: [chalk, '#c9d6d4', '#44606b', '#e9ecea'],
     accents: ['#3a5a7a', '#44606b', tomato],
     linen: [
@@ -139,10 +139,16 @@ const looks: Record<Kitchen, KitchenLook> = {
     cutlery: 'knife-and-fork',
   },
   french: {
-    mains: [north.steakFrites, north.beefJus, north.veloute, north.duckWithCelery, seafood.mussels],
+    mains: [
+      nordicFrench.steakFrites,
+      nordicFrench.beefJus,
+      nordicFrench.veloute,
+      nordicFrench.duckWithCelery,
+      seafood.mussels,
+    ],
     sides: [seafood.oysters, bakery.croissantPlate, bar.cheeseBoard],
     drinks: [drinks.wineGlass, drinks.wineGlass, drinks.water],
-    surfaces: [marble, paper, night, oak, clay],
+    surfaces: [marble, linenCloth, night, oak, clay],
     ware: [chalk, '#fffaf0', '#e9dfcf'],
     accents: ['#7a1730', '#2f4a6a', '#b58a3a'],
     linen: [
@@ -155,22 +161,22 @@ const looks: Record<Kitchen, KitchenLook> = {
   },
   italian: {
     mains: [italian.pizza, italian.spaghetti, italian.burrata, italian.ravioliSage, italian.risotto],
-    sides: [italian.burrata, south.olivesDish, south.panConTomate],
+    sides: [italian.burrata, spanish.olivesDish, spanish.panConTomate],
     drinks: [drinks.wineGlass, drinks.tumbler, drinks.water],
-    surfaces: [oak, terracotta, paper, marble, forest],
+    surfaces: [oak, terracotta, linenCloth, marble, forest],
     ware: [chalk, '#f2e3c6', '#c98a5e', '#e9dcc4'],
-    accents: [tomato, olive, '#3a5a7a'],
+    accents: [tomato, oliveGreen, '#3a5a7a'],
     linen: [
       [chalk, tomato],
       [tomato, chalk],
-      ['#e9dcc4', olive],
+      ['#e9dcc4', oliveGreen],
     ],
     wood: '#a5723f',
     cutlery: 'knife-and-fork',
   },
   tapas: {
-    mains: [south.tapas, south.paella, south.gambasPan, south.panConTomate, south.patatasBowl],
-    sides: [south.olivesDish, south.patatasBowl, south.panConTomate],
+    mains: [spanish.tapas, spanish.paella, spanish.gambasPan, spanish.panConTomate, spanish.patatasBowl],
+    sides: [spanish.olivesDish, spanish.patatasBowl, spanish.panConTomate],
     drinks: [drinks.wineGlass, drinks.tumbler],
     surfaces: [clay, walnut, terracotta, honey, oak],
     ware: ['#b5562f', '#f4ead8', '#35505a', '#d9a24a'],
@@ -185,9 +191,9 @@ const looks: Record<Kitchen, KitchenLook> = {
   },
   mezze: {
     mains: [mezze.mezze, mezze.hummus, mezze.skewers, mezze.greekSalad, mezze.shakshuka],
-    sides: [mezze.hummus, mezze.greekSalad, south.olivesDish],
+    sides: [mezze.hummus, mezze.greekSalad, spanish.olivesDish],
     drinks: [drinks.wineGlass, drinks.highball, drinks.water],
-    surfaces: [cream, sea, paper, blush, oak],
+    surfaces: [cream, sea, linenCloth, blush, oak],
     ware: [chalk, '#3f6a7a', '#e0c9a0', '#a9472e'],
     accents: ['#3a5a7a', saffron, '#a9472e'],
     linen: [
@@ -217,7 +223,7 @@ const looks: Record<Kitchen, KitchenLook> = {
     mains: [japanese.sushiBoard, japanese.sushiPlate, japanese.ramen, japanese.chirashi],
     sides: [japanese.chirashi, japanese.sushiPlate],
     drinks: [drinks.water, mugs.beerGlass],
-    surfaces: [slate, ash, night, paper, walnut],
+    surfaces: [slate, ash, night, linenCloth, walnut],
     ware: ['#3b3f4a', '#e9e2d2', '#7f8b84', '#27343b'],
     accents: [tomato, '#2b3a55', '#b58a3a'],
     linen: [
@@ -232,11 +238,11 @@ const looks: Record<Kitchen, KitchenLook> = {
     mains: [east.greenCurry, east.padThai, east.summerRolls],
     sides: [east.summerRolls, east.greenCurry, east.padThai],
     drinks: [drinks.highball, drinks.water],
-    surfaces: [walnut, forest, honey, { kind: 'paint', colour: '#2f6a63' }, paper],
+    surfaces: [walnut, forest, honey, { kind: 'paint', colour: '#2f6a63' }, linenCloth],
     ware: ['#2f6f73', '#f0e4cb', '#8a9a5b', '#443a3f'],
     accents: [saffron, tomato, chalk],
     linen: [
-      [saffron, olive],
+      [saffron, oliveGreen],
       ['#f0e4cb', '#2f6f73'],
       ['#7a1f45', saffron],
     ],
@@ -247,9 +253,9 @@ const looks: Record<Kitchen, KitchenLook> = {
     mains: [east.pho, east.summerRolls, east.banhBowl],
     sides: [east.summerRolls, east.banhBowl],
     drinks: [drinks.highball, mugs.coffeeCup, drinks.water],
-    surfaces: [sea, oak, paper, forest, cream],
+    surfaces: [sea, oak, linenCloth, forest, cream],
     ware: ['#f4efe2', '#4f6f84', '#a9b78f', '#e3d3b3'],
-    accents: ['#2f4a7a', tomato, olive],
+    accents: ['#2f4a7a', tomato, oliveGreen],
     linen: [
       ['#a9b78f', chalk],
       [chalk, '#2f4a7a'],
@@ -274,8 +280,14 @@ const looks: Record<Kitchen, KitchenLook> = {
     cutlery: 'spoon',
   },
   grill: {
-    mains: [casual.burgerBoard, casual.burgerPlate, casual.grillBoard, casual.steakPlate, north.steakFrites],
-    sides: [casual.burgerPlate, south.patatasBowl],
+    mains: [
+      casual.burgerBoard,
+      casual.burgerPlate,
+      casual.grillBoard,
+      casual.steakPlate,
+      nordicFrench.steakFrites,
+    ],
+    sides: [casual.burgerPlate, spanish.patatasBowl],
     drinks: [mugs.beerGlass, drinks.tumbler, drinks.wineGlass],
     surfaces: [walnut, slate, clay, oak, night],
     ware: ['#3a3437', chalk, '#6e5a4a', '#e0d2b8'],
@@ -296,14 +308,14 @@ const looks: Record<Kitchen, KitchenLook> = {
       mezze.greekSalad,
       casual.mushroomToast,
     ],
-    sides: [casual.greenBowl, mezze.hummus, north.veloute],
+    sides: [casual.greenBowl, mezze.hummus, nordicFrench.veloute],
     drinks: [drinks.highball, drinks.water],
-    surfaces: [paper, ash, blush, forest, marble],
+    surfaces: [linenCloth, ash, blush, forest, marble],
     ware: [chalk, '#c9d0b0', '#d98f6a', '#8fa08a'],
-    accents: [olive, tomato, saffron],
+    accents: [oliveGreen, tomato, saffron],
     linen: [
-      ['#c9d0b0', olive],
-      [chalk, olive],
+      ['#c9d0b0', oliveGreen],
+      [chalk, oliveGreen],
       ['#e9c9a8', '#a9472e'],
     ],
     wood: '#b98f5e',
@@ -313,9 +325,9 @@ const looks: Record<Kitchen, KitchenLook> = {
     mains: [casual.avocadoToast, bakery.pancakeStack, bakery.granola, casual.mushroomToast, mezze.shakshuka],
     sides: [bakery.granola, bakery.croissantPlate, bakery.tarts],
     drinks: [mugs.coffeeCup, mugs.coffeeCup, drinks.highball],
-    surfaces: [blush, marble, ash, paper, sea],
+    surfaces: [blush, marble, ash, linenCloth, sea],
     ware: [chalk, '#e9c7b4', '#b9c4b4', '#f0dfb8'],
-    accents: ['#b5763c', tomato, olive],
+    accents: ['#b5763c', tomato, oliveGreen],
     linen: [
       ['#e9c7b4', '#a9472e'],
       [chalk, '#b5763c'],
@@ -328,7 +340,7 @@ const looks: Record<Kitchen, KitchenLook> = {
     mains: [bakery.pastries, bakery.tarts, bakery.cakeSlice, bakery.croissantPlate],
     sides: [bakery.croissantPlate, bakery.cakeSlice],
     drinks: [mugs.coffeeCup],
-    surfaces: [paper, honey, marble, ash, blush],
+    surfaces: [linenCloth, honey, marble, ash, blush],
     ware: [chalk, '#f0dfb8', '#e9c7b4', '#c9b79a'],
     accents: ['#8a5327', tomato, '#b58a3a'],
     linen: [
@@ -341,7 +353,7 @@ const looks: Record<Kitchen, KitchenLook> = {
   },
   cocktails: {
     mains: [],
-    sides: [bar.nuts, south.olivesDish],
+    sides: [bar.nuts, spanish.olivesDish],
     drinks: [drinks.coupe, drinks.tumbler, drinks.highball, drinks.coupe],
     drinksFirst: true,
     surfaces: [night, { kind: 'paint', colour: '#2f4a45' }, walnut, slate, clay, blush],
@@ -357,10 +369,10 @@ const looks: Record<Kitchen, KitchenLook> = {
   },
   wine: {
     mains: [bar.cheeseBoard],
-    sides: [south.olivesDish, bar.nuts, bar.cheeseBoard],
+    sides: [spanish.olivesDish, bar.nuts, bar.cheeseBoard],
     drinks: [drinks.wineGlass],
     drinksFirst: true,
-    surfaces: [walnut, marble, night, paper, oak],
+    surfaces: [walnut, marble, night, linenCloth, oak],
     ware: [chalk, '#7a1730', '#6e6b66'],
     accents: ['#b58a3a', '#7a1730'],
     linen: [
@@ -373,14 +385,14 @@ const looks: Record<Kitchen, KitchenLook> = {
   },
   beer: {
     mains: [bar.pretzel],
-    sides: [bar.nuts, bar.pretzel, south.patatasBowl],
+    sides: [bar.nuts, bar.pretzel, spanish.patatasBowl],
     drinks: [mugs.beerGlass],
     drinksFirst: true,
     surfaces: [walnut, oak, forest, slate, honey],
     ware: [chalk, '#6e5a4a', '#3a3437'],
     accents: [saffron, '#8a5a33'],
     linen: [
-      [olive, sand],
+      [oliveGreen, sand],
       [chalk, '#3a5a7a'],
       ['#8a2f25', sand],
     ],

@@ -1,12 +1,12 @@
-// The colours that every kitchen shares: the product's own tokens first, then tables of cloth,
-// wood, stone and paint.
+// The colours that every kitchen shares: the product's own tokens first, then table surfaces of
+// cloth, wood, stone, paint and tiles.
 import type { Surface } from './surfaces.ts';
 
 export const tomato = '#c5361b';
 
 export const saffron = '#f4b63f';
 
-export const olive = '#4d5d2a';
+export const oliveGreen = '#4d5d2a';
 
 export const aubergine = '#35203a';
 
@@ -14,7 +14,7 @@ export const chalk = '#faf5ea';
 
 export const sand = '#e9dcc4';
 
-export const paper: Surface = { kind: 'cloth', colour: '#efe5d2' };
+export const linenCloth: Surface = { kind: 'cloth', colour: '#efe5d2' };
 
 export const oak: Surface = { kind: 'wood', colour: '#b98a57' };
 

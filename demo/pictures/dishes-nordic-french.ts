@@ -2,7 +2,7 @@
 import { type Dish, liquid } from './dish.ts';
 import { fillet } from './food-fish.ts';
 import { cube } from './food-fruit.ts';
-import { friedEgg, shavings, slicedMeat, steak } from './food-meat.ts';
+import { friedEgg, shavings, slicedMeat, steak } from './food-meat-eggs-cheese.ts';
 import { fries } from './food-starches.ts';
 import { asparagus, carrot, mushroomSlice, peas, radishSlice, tomatoHalf, wedge } from './food-vegetables.ts';
 import { cress, crumbs, dill, flakes, flower, leaf } from './garnish.ts';

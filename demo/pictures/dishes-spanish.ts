@@ -2,7 +2,7 @@
 import { type Dish, liquid, ramekin } from './dish.ts';
 import { prawn } from './food-fish.ts';
 import { cube, olive } from './food-fruit.ts';
-import { ham, meatball } from './food-meat.ts';
+import { ham, meatball } from './food-meat-eggs-cheese.ts';
 import { toast } from './food-starches.ts';
 import { peas, wedge } from './food-vegetables.ts';
 import { citrusWedge, flakes, leaf } from './garnish.ts';

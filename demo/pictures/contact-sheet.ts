@@ -1,31 +1,33 @@
-// A contact sheet of many pictures: node demo/pictures/sheet.ts out.png [kitchen|all|takeaway]
+// A contact sheet of many pictures: node demo/pictures/contact-sheet.ts out.png [kitchen|all|takeaway]
 // [per-row] [cell-width] [seed]
 import sharp from 'sharp';
 import { type DishPicture, drawDish } from './compose.ts';
 import { type Kitchen, kitchens } from './kitchens.ts';
 
-const [path, which = 'all', perRow = '5', cell = '400', seed = 'a'] = process.argv.slice(2);
+const [path, selection = 'all', perRow = '5', cell = '400', seed = 'a'] = process.argv.slice(2);
 if (!path)
   throw new Error(
-    'usage: node demo/pictures/sheet.ts out.png [kitchen|all|takeaway] [per-row] [cell-width] [seed]',
+    'usage: node demo/pictures/contact-sheet.ts out.png [kitchen|all|takeaway] [per-row] [cell-width] [seed]',
   );
 
 const columns = Number(perRow);
 const width = Number(cell);
 const height = Math.round(width * 0.75);
 const gap = 8;
-const one = kitchens.find((kitchen) => kitchen === which);
-const rows: readonly Kitchen[] = one ? Array.from({ length: 4 }, () => one) : kitchens;
+const chosen = kitchens.find((kitchen) => kitchen === selection);
+if (!chosen && selection !== 'all' && selection !== 'takeaway')
+  throw new Error(`unknown kitchen ${selection}`);
+const rows: readonly Kitchen[] = chosen ? Array.from({ length: 4 }, () => chosen) : kitchens;
 
 const pictures: DishPicture[] = rows.flatMap((kitchen, row) =>
   Array.from(
     { length: columns },
     (_, column): DishPicture => ({
-      seed: `${seed}-${one ? row * columns + column : column}`,
+      seed: `${seed}-${chosen ? row * columns + column : column}`,
       kitchen,
       width,
       height,
-      serving: which === 'takeaway' ? 'takeaway' : 'table',
+      serving: selection === 'takeaway' ? 'takeaway' : 'table',
     }),
   ),
 );
