@@ -1,7 +1,7 @@
-// Draws the base map as one PMTiles file: shores, lakes, parks and districts of the demo's cities.
+// Draws the base map as one PMTiles file: coastlines, lakes, parks and districts of the demo's cities.
 // node demo/basemap/make-basemap.ts <land.geo.json> [public/map/base.pmtiles]
 // The land is @geo-maps/earth-lands-10m (© OpenStreetMap contributors, ODbL).
-// drawn.json has what was added by hand.
+// drawn.json contains the shapes that we drew by hand.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
@@ -26,18 +26,18 @@ import {
 } from './geometry.ts';
 
 const [landFile, target = 'public/map/base.pmtiles'] = process.argv.slice(2);
-if (!landFile) throw new Error('Name the land file: make-basemap.ts <land.geo.json>');
+if (!landFile) throw new Error('usage: node demo/basemap/make-basemap.ts <land.geo.json> [target]');
 
 const REGION: Box = { west: 8, south: 54.6, east: 19.4, north: 60.2 };
 const REGION_ZOOMS = [6, 7, 8, 9];
-/** A tile of the last zoom is exact to 1.5 m, which is enough: closer views stretch it. */
+/** A tile of the last zoom is accurate to 1.5 m; closer views scale it up. */
 const CITY_ZOOMS = [10, 11, 12];
 const MAX_ZOOM = 12;
-/** The ring is closed outside of what is shown, which hides the cut. */
+/** Land is clipped to this larger box, so that the clipped edge is never visible. */
 const CLIP: Box = { west: 7, south: 53.8, east: 20.4, north: 61 };
 
 const asRing = (points: number[][]): Ring => points.map(([lng = 0, lat = 0]): Point => [lng, lat]);
-const open = (ring: Ring): Ring => ring.slice(0, -1);
+const withoutLastPoint = (ring: Ring): Ring => ring.slice(0, -1);
 
 type Land = {
   geometries: (
@@ -53,7 +53,7 @@ function readLand(file: string): Ring[] {
   );
   // Holes are left out: at this size they are artefacts of the data, not lakes.
   return polygons.flatMap(([outer = []]) => {
-    const ring = open(asRing(outer));
+    const ring = withoutLastPoint(asRing(outer));
     if (!overlaps(boxOf(ring), CLIP)) return [];
     const cut = clipRing(ring, CLIP);
     return cut.length > 2 ? [smooth(cut, 3)] : [];

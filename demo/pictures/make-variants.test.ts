@@ -27,7 +27,7 @@ const photograph = (width: number, height: number): Promise<Buffer> =>
   sharp(svg(width, height)).jpeg().toBuffer();
 const drawing = { allowSvg: true, effort: 'fast' } as const;
 
-test('makes exactly the promised files, each of its own size and format', async () => {
+test('makes exactly the listed files, each of its own size and format', async () => {
   const image = await makeVariants(storage, svg(1200, 900), drawing);
   const names = [
     '400.avif',

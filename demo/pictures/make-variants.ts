@@ -1,4 +1,4 @@
-// The image pipeline: one original in, the files that pages ask for out, named by content.
+// Makes all sizes and formats of an image; the file names contain a hash of the content.
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import {
@@ -11,22 +11,22 @@ import {
 } from '#core/image.ts';
 import type { ImageStorage } from '#server/images/image-storage.ts';
 
-/** Part of every key: a change of sizes or quality gives new names, so caches may keep files for ever. */
-const pipelineVersion = '1';
-const maxPixels = 50_000_000;
-const maxBytes = 30 * 1024 * 1024;
-const maxPlaceholderLength = 400;
-const paper = '#fbf7f0';
-const photographFormats: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
+/** Part of every key: a change of sizes or quality gives new names, so that files can be cached forever. */
+const PIPELINE_VERSION = '1';
+const MAX_PIXELS = 50_000_000;
+const MAX_BYTES = 30 * 1024 * 1024;
+const MAX_PLACEHOLDER_LENGTH = 400;
+const BACKGROUND = '#fbf7f0';
+const PHOTOGRAPH_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 
 type VariantOptions = {
-  /** SVG can reach for other files, so only drawings of our own are let in. */
+  /** SVG can load other files, so only our own drawings may be SVG. */
   allowSvg?: boolean;
-  /** `fast` is for the demo's thousand drawings; photographs are encoded once and read for years. */
+  /** `fast` is for the demo's thousand drawings, `thorough` for photographs, which only tests have yet. */
   effort?: 'fast' | 'thorough';
 };
 
-const efforts = {
+const EFFORTS = {
   fast: { avif: { quality: 48, effort: 0 }, webp: { quality: 72, effort: 2 }, jpg: { quality: 76 } },
   thorough: {
     avif: { quality: 50, effort: 4 },
@@ -35,33 +35,33 @@ const efforts = {
   },
 } as const;
 
-function rejected(reason: string, cause?: unknown): Error {
+function imageError(reason: string, cause?: unknown): Error {
   return new Error(`Image rejected: ${reason}`, { cause });
 }
 
 function encode(picture: Sharp, format: ImageFormat, effort: 'fast' | 'thorough'): Promise<Buffer> {
-  const settings = efforts[effort];
+  const settings = EFFORTS[effort];
   if (format === 'avif') return picture.avif(settings.avif).toBuffer();
   if (format === 'webp') return picture.webp(settings.webp).toBuffer();
   return picture.jpeg(settings.jpg).toBuffer();
 }
 
-/** Decodes, turns and crops once, at the widest size that the original allows; every variant is cut from that. */
+/** Decodes, turns and crops once, at the widest size that the original allows; every variant is resized from it. */
 async function decode(original: Buffer, allowSvg: boolean): Promise<{ pixels: Sharp; width: number }> {
-  if (original.length > maxBytes) throw rejected(`more than ${maxBytes} bytes`);
+  if (original.length > MAX_BYTES) throw imageError(`more than ${MAX_BYTES} bytes`);
   try {
-    const source = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' });
+    const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format, autoOrient } = await source.metadata();
-    const accepted = photographFormats.includes(format) || (allowSvg && format === 'svg');
-    if (!accepted) throw rejected(`format ${format}`);
-    const roomFor = Math.min(autoOrient.width, Math.floor((autoOrient.height * 4) / 3));
-    const width = imageWidths.findLast((candidate) => candidate <= roomFor);
+    const accepted = PHOTOGRAPH_FORMATS.includes(format) || (allowSvg && format === 'svg');
+    if (!accepted) throw imageError(`format ${format}`);
+    const maxWidth = Math.min(autoOrient.width, Math.floor((autoOrient.height * 4) / 3));
+    const width = imageWidths.findLast((candidate) => candidate <= maxWidth);
     if (width === undefined)
-      throw rejected(`smaller than ${imageWidths[0]} by ${imageHeight(imageWidths[0])}`);
+      throw imageError(`smaller than ${imageWidths[0]} by ${imageHeight(imageWidths[0])}`);
     const { data, info } = await source
       .autoOrient()
       .resize(width, imageHeight(width), { fit: 'cover', position: 'attention' })
-      .flatten({ background: paper })
+      .flatten({ background: BACKGROUND })
       .toColourspace('srgb')
       .removeAlpha()
       .raw()
@@ -69,23 +69,23 @@ async function decode(original: Buffer, allowSvg: boolean): Promise<{ pixels: Sh
     return { pixels: sharp(data, { raw: info }), width };
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Image rejected')) throw error;
-    throw rejected('not a readable image', error);
+    throw imageError('not a readable image', error);
   }
 }
 
-/** Sixteen by twelve pixels that the browser smooths while the real file is on its way. */
+/** A preview of 16 by 12 pixels that the browser shows blurred until the image has loaded. */
 async function makePlaceholder(pixels: Sharp): Promise<string> {
   for (const quality of [40, 20, 1]) {
     const tiny = await pixels.clone().resize(16, 12).webp({ quality, effort: 6 }).toBuffer();
     const uri = `data:image/webp;base64,${tiny.toString('base64')}`;
-    if (uri.length <= maxPlaceholderLength) return uri;
+    if (uri.length <= MAX_PLACEHOLDER_LENGTH) return uri;
   }
-  throw new Error('placeholder does not fit');
+  throw new Error(`placeholder is longer than ${MAX_PLACEHOLDER_LENGTH} characters at the lowest quality`);
 }
 
 /**
- * Writes `{key}-{width}.{ext}` for every promised variant, then `{key}.json`, which says that all of them are there
- * and makes the next run a single read.
+ * Writes `{key}-{width}.{ext}` for every variant, then `{key}.json`, whose existence means that all variants exist, so
+ * that the next run reads one file.
  */
 export async function makeVariants(
   storage: ImageStorage,
@@ -94,7 +94,7 @@ export async function makeVariants(
 ): Promise<StoredImage> {
   const { allowSvg = false, effort = 'thorough' } = options;
   const key = createHash('sha256')
-    .update(`${pipelineVersion}:${effort}:`)
+    .update(`${PIPELINE_VERSION}:${effort}:`)
     .update(original)
     .digest('hex')
     .slice(0, 24);

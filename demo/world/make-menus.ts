@@ -2,7 +2,7 @@
 import type { MarketId, ProductType } from '#core/market.ts';
 import { salePriceAmount } from '#core/money.ts';
 import { createRandom, type Random } from '../pictures/random.ts';
-import notes from './fragments/menu-notes.json' with { type: 'json' };
+import descriptions from './fragments/menu-notes.json' with { type: 'json' };
 import takeawayNames from './fragments/takeaway-menus.json' with { type: 'json' };
 import { type KitchenId, kitchenOf, type MenuNames } from './kitchens.ts';
 import { createCounters } from './round-robin.ts';
@@ -21,9 +21,9 @@ type VenueBase = {
 type Kind = keyof MenuNames;
 type CourseLists = { starters: Triple[]; mains: Triple[]; desserts: Triple[]; lunch: Triple[] };
 
-const LONGEST: Record<ProductType, number> = { restaurant: 7, bar: 5, takeaway: 4 };
-// Whole kroner by number of courses, before the kitchen's price level.
-const KRONER: Record<ProductType, Record<Kind, (courses: number) => number>> = {
+const MAX_COURSES: Record<ProductType, number> = { restaurant: 7, bar: 5, takeaway: 4 };
+// Before the kitchen's price level.
+const KRONER_BY_COURSES: Record<ProductType, Record<Kind, (courses: number) => number>> = {
   restaurant: { lunch: (n) => 115 + 60 * n, short: (n) => 105 + 80 * n, long: (n) => 60 + 92 * n },
   bar: { lunch: (n) => 45 + 45 * n, short: (n) => 35 + 50 * n, long: (n) => 40 + 46 * n },
   takeaway: { lunch: (n) => 55 + 25 * n, short: (n) => 65 + 35 * n, long: (n) => 60 + 37 * n },
@@ -37,7 +37,7 @@ const SEK_PER_DKK = 1.12;
 
 function regularAmount(venue: VenueBase, kind: Kind, courses: number, random: Random): number {
   const level = kitchenOf(venue.kitchen).priceLevel * (venue.market === 'se' ? SEK_PER_DKK : 1);
-  const kroner = KRONER[venue.productType][kind](courses) * level * random.range(0.93, 1.08);
+  const kroner = KRONER_BY_COURSES[venue.productType][kind](courses) * level * random.range(0.93, 1.08);
   const [min, max] = KRONER_RANGE[venue.productType];
   // Prices on a menu end in five.
   const rounded = Math.round((kroner - 5) / 10) * 10 + 5;
@@ -66,14 +66,14 @@ function kindsOf(venue: VenueBase, random: Random): Kind[] {
 
 function courseCount(venue: VenueBase, kind: Kind, random: Random): number {
   if (kind === 'lunch') return venue.productType === 'takeaway' ? 2 : random.int(2, 3);
-  if (kind === 'long') return random.int(4, LONGEST[venue.productType]);
-  // The names of a restaurant's short menus say three courses.
+  if (kind === 'long') return random.int(4, MAX_COURSES[venue.productType]);
+  // The names of a restaurant's short menus contain "three courses".
   return venue.productType === 'restaurant' ? 3 : random.int(2, 3);
 }
 
-function noteOf(venue: VenueBase, kind: Kind, random: Random) {
-  const list = venue.productType === 'restaurant' ? notes[kind] : notes[venue.productType];
-  return wordsOf(random.pick<Triple>(kind === 'lunch' ? notes.lunch : list));
+function descriptionOf(venue: VenueBase, kind: Kind, random: Random) {
+  const list = venue.productType === 'restaurant' ? descriptions[kind] : descriptions[venue.productType];
+  return wordsOf(random.pick<Triple>(kind === 'lunch' ? descriptions.lunch : list));
 }
 
 export function makeMenus(venue: VenueBase): Menu[] {
@@ -86,7 +86,7 @@ export function makeMenus(venue: VenueBase): Menu[] {
     lunch: random.shuffle(texts.lunch),
   };
   const names: MenuNames = venue.productType === 'takeaway' ? takeawayNames : texts.menus;
-  const firstName = random.int(0, 9);
+  const firstNameIndex = random.int(0, 9);
   const countOf = createCounters();
   return kindsOf(venue, random).map((kind, index) => {
     const count = courseCount(venue, kind, random);
@@ -104,8 +104,8 @@ export function makeMenus(venue: VenueBase): Menu[] {
       tableSizes: isLimited ? [2, 4, 6] : [],
       isEntireTable: kind === 'long' && !isLimited && random.chance(0.35),
       createdDaysAgo: random.int(1, Math.min(venue.createdDaysAgo, 420)),
-      name: wordsOf(at(names[kind], firstName + countOf(kind))),
-      description: noteOf(venue, kind, random),
+      name: wordsOf(at(names[kind], firstNameIndex + countOf(kind))),
+      description: descriptionOf(venue, kind, random),
       // The second short menu starts later in each list, so that its courses differ.
       courses: takeCourses(courseLists, kind, count, kind === 'short' ? index : 0).map(wordsOf),
     };
