@@ -19,19 +19,19 @@ import traditional from './kitchens/traditional.json' with { type: 'json' };
 import vegetarian from './kitchens/vegetarian.json' with { type: 'json' };
 import vietnamese from './kitchens/vietnamese.json' with { type: 'json' };
 import wine from './kitchens/wine.json' with { type: 'json' };
-import type { Triple } from './words.ts';
+import type { Translations } from './words.ts';
 
 type KitchenTexts = {
   /** Names of venues: shared, or one list per market where they are words of its language. */
   names: { all: string[] } | Record<MarketId, string[]>;
-  openings: Triple[];
-  starters: Triple[];
-  mains: Triple[];
-  desserts: Triple[];
-  lunch: Triple[];
+  openings: Translations[];
+  starters: Translations[];
+  mains: Translations[];
+  desserts: Translations[];
+  lunch: Translations[];
   menus: MenuNames;
 };
-export type MenuNames = { short: Triple[]; long: Triple[]; lunch: Triple[] };
+export type MenuNames = { short: Translations[]; long: Translations[]; lunch: Translations[] };
 
 type Kitchen = {
   texts: KitchenTexts;
@@ -40,7 +40,7 @@ type Kitchen = {
   /** 1 is an average price. */
   priceLevel: number;
   diets: readonly string[];
-  label: Triple;
+  label: Translations;
 };
 
 const meatFree = ['vegetarian', 'vegan'];

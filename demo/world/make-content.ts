@@ -11,14 +11,14 @@ import takeawayVoices from './content/takeaway-voices.json' with { type: 'json' 
 import terms from './content/terms.json' with { type: 'json' };
 import { makeNavItems } from './make-nav.ts';
 import { createCounters } from './round-robin.ts';
-import { at, mapWords, type Triple, type Words, wordsOf } from './words.ts';
+import { at, mapWords, type Translations, type Words, wordsOf } from './words.ts';
 import type { Blog, BlogText, City, Content, PageBox, Partner, Picture, Terms, Venue } from './world.ts';
 
 type Written = { slug: string; name: string; summary: string; body: string[] };
 type Box = {
   position: string;
-  title: Triple;
-  body: Triple;
+  title: Translations;
+  body: Translations;
   city?: string;
   productType?: string;
   unpublished?: boolean;
@@ -74,7 +74,7 @@ function makePages(): Pick<Content, 'pages' | 'sections'> {
   };
 }
 
-function makeTerms({ kind, clauses }: { kind: string; clauses: Triple[][] }, id: number): Terms {
+function makeTerms({ kind, clauses }: { kind: string; clauses: Translations[][] }, id: number): Terms {
   const html = (language: number) =>
     clauses.map((clause) => {
       const [heading = '', text = ''] = at(clause, language);
@@ -145,6 +145,6 @@ function makePartners(cities: readonly City[], venues: readonly Venue[]): Partne
 }
 
 function voiceOf(productType: ProductType, index: number): Words {
-  const voice = wordsOf(at<Triple>(productType === 'takeaway' ? takeawayVoices : voices, index));
+  const voice = wordsOf(at<Translations>(productType === 'takeaway' ? takeawayVoices : voices, index));
   return mapWords((language) => `<blockquote><p>${voice[language]}</p></blockquote>`);
 }

@@ -9,7 +9,7 @@ import pickups from './fragments/pickups.json' with { type: 'json' };
 import rooms from './fragments/rooms.json' with { type: 'json' };
 import { type KitchenId, kitchenOf } from './kitchens.ts';
 import { createCounters } from './round-robin.ts';
-import { at, fillWords, mapWords, type Triple, type Words, wordsOf } from './words.ts';
+import { at, fillWords, mapWords, type Translations, type Words, wordsOf } from './words.ts';
 import type { Area } from './world.ts';
 
 type VenueBase = {
@@ -25,16 +25,20 @@ const SUMMARY = wordsOf(['{label} tæt på {near}', '{label} nära {near}', '{la
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const ROOMS: Record<ProductType, Triple[]> = { restaurant: rooms, bar: barRooms, takeaway: pickups };
-const HABITS: Record<ProductType, Triple[]> = { restaurant: habits, bar: barHabits, takeaway: pickupHabits };
+const ROOMS: Record<ProductType, Translations[]> = { restaurant: rooms, bar: barRooms, takeaway: pickups };
+const HABITS: Record<ProductType, Translations[]> = {
+  restaurant: habits,
+  bar: barHabits,
+  takeaway: pickupHabits,
+};
 
 /** A fourth text marks an opening that mentions sitting down. */
-const needsTable = (opening: Triple) => opening[3] === 'table';
+const needsTable = (opening: Translations) => opening[3] === 'table';
 
 /** One per city. It takes sentences in turn, so that neighbours in a list differ. */
 export function createDescriber(citySlug: string) {
   const count = createCounters();
-  const nextText = (key: string, list: readonly Triple[]) =>
+  const nextText = (key: string, list: readonly Translations[]) =>
     wordsOf(at(createRandom(`${key} of ${citySlug}`).shuffle(list), count(key)));
   return (venue: VenueBase): { summary: Words; descriptionHtml: Words } => {
     const { texts, label } = kitchenOf(venue.kitchen);

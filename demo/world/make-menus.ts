@@ -6,7 +6,7 @@ import descriptions from './fragments/menu-notes.json' with { type: 'json' };
 import takeawayNames from './fragments/takeaway-menus.json' with { type: 'json' };
 import { type KitchenId, kitchenOf, type MenuNames } from './kitchens.ts';
 import { createCounters } from './round-robin.ts';
-import { at, type Triple, wordsOf } from './words.ts';
+import { at, type Translations, wordsOf } from './words.ts';
 import type { Menu } from './world.ts';
 
 type VenueBase = {
@@ -19,7 +19,12 @@ type VenueBase = {
 };
 
 type Kind = keyof MenuNames;
-type CourseLists = { starters: Triple[]; mains: Triple[]; desserts: Triple[]; lunch: Triple[] };
+type CourseLists = {
+  starters: Translations[];
+  mains: Translations[];
+  desserts: Translations[];
+  lunch: Translations[];
+};
 
 const MAX_COURSES: Record<ProductType, number> = { restaurant: 7, bar: 5, takeaway: 4 };
 // Before the kitchen's price level.
@@ -44,8 +49,8 @@ function regularAmount(venue: VenueBase, kind: Kind, courses: number, random: Ra
   return Math.min(Math.max(rounded, min), max) * 100;
 }
 
-function takeCourses(courseLists: CourseLists, kind: Kind, count: number, offset: number): Triple[] {
-  const from = (list: Triple[], n: number) => Array.from({ length: n }, (_, i) => at(list, offset + i));
+function takeCourses(courseLists: CourseLists, kind: Kind, count: number, offset: number): Translations[] {
+  const from = (list: Translations[], n: number) => Array.from({ length: n }, (_, i) => at(list, offset + i));
   if (kind === 'lunch') return [...from(courseLists.lunch, count - 1), ...from(courseLists.desserts, 1)];
   if (count === 2) return [...from(courseLists.starters, 1), ...from(courseLists.mains, 1)];
   const starters = Math.ceil((count - 1) / 2);
@@ -73,7 +78,7 @@ function courseCount(venue: VenueBase, kind: Kind, random: Random): number {
 
 function descriptionOf(venue: VenueBase, kind: Kind, random: Random) {
   const list = venue.productType === 'restaurant' ? descriptions[kind] : descriptions[venue.productType];
-  return wordsOf(random.pick<Triple>(kind === 'lunch' ? descriptions.lunch : list));
+  return wordsOf(random.pick<Translations>(kind === 'lunch' ? descriptions.lunch : list));
 }
 
 export function makeMenus(venue: VenueBase): Menu[] {

@@ -2,10 +2,10 @@
 import { PRODUCT_TYPES, type ProductType } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import nav from './content/nav.json' with { type: 'json' };
-import { at, fillWords, mapWords, type Triple, type Words, wordsOf } from './words.ts';
+import { at, fillWords, mapWords, type Translations, type Words, wordsOf } from './words.ts';
 import type { City, NavItem } from './world.ts';
 
-type MainEntry = { route: string; icon: string; status: string; back?: boolean; title: Triple };
+type MainEntry = { route: string; icon: string; status: string; back?: boolean; title: Translations };
 
 const LOCAL_TITLES: Record<ProductType, Words> = {
   restaurant: wordsOf([

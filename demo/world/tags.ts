@@ -1,11 +1,11 @@
 // Tags and categories as rows, from tags.json. A tag with children is a group label.
 import entries from './tags.json' with { type: 'json' };
-import { type Triple, wordsOf } from './words.ts';
+import { type Translations, wordsOf } from './words.ts';
 import type { Category, Tag } from './world.ts';
 
-type Entry = { slug: string; name: Triple; hidden?: boolean; children?: Entry[] };
+type Entry = { slug: string; name: Translations; hidden?: boolean; children?: Entry[] };
 
-const sections: { slug: string; name: Triple; tags: Entry[] }[] = entries;
+const sections: { slug: string; name: Translations; tags: Entry[] }[] = entries;
 
 export const TAGS: Tag[] = [];
 

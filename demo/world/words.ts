@@ -4,9 +4,9 @@ import type { Language } from '#core/market.ts';
 export type Words = Record<Language, string>;
 
 /** Danish, Swedish, English: the order in which every text file here is written. */
-export type Triple = readonly string[];
+export type Translations = readonly string[];
 
-export function wordsOf([da, sv, en]: Triple): Words {
+export function wordsOf([da, sv, en]: Translations): Words {
   if (!da || !sv || !en) throw new Error(`a text is missing beside "${da ?? sv ?? en ?? ''}"`);
   return { da, sv, en };
 }
