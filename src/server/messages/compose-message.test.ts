@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import { REFUND_REASONS } from '#core/booking/receipt.contract.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
-import { makePaidOrder, makeRefund, makeRestCard, type PaidOrder } from '#test/fixtures/message-fixtures.ts';
+import {
+  makePaidOrder,
+  makeRefund,
+  makeRemainderCard,
+  type PaidOrder,
+} from '#test/fixtures/message-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { composeMessage } from './compose-message.ts';
 import type { OrderMessageJob } from './message-job.ts';
@@ -41,7 +46,7 @@ async function jobOf({ kind, reason = 'table_lost' }: Case, order: PaidOrder): P
       kind,
       venueId,
       orderId,
-      giftCardId: await makeRestCard(app, database, order, 'ABCDEFGH23456789'),
+      giftCardId: await makeRemainderCard(app, database, order, 'ABCDEFGH23456789'),
     };
   }
   return { kind, venueId, orderId };

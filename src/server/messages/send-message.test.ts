@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { makePaidOrder, makeRefund, makeRestCard } from '#test/fixtures/message-fixtures.ts';
+import { makePaidOrder, makeRefund, makeRemainderCard } from '#test/fixtures/message-fixtures.ts';
 import { createMailApp } from '#test/support/mail-app.ts';
 import type { MessageJob } from './message-job.ts';
 import { sendMessage } from './send-message.ts';
@@ -184,7 +184,7 @@ describe('an order that gave no seat', () => {
 
 test('MSG-7 LEDGER-7 the remaining amount of a gift card is sent with code, amount and expiry, once per card', async () => {
   const order = await makePaidOrder(database);
-  const giftCardId = await makeRestCard(app, database, order, 'ABCDEFGH23456789');
+  const giftCardId = await makeRemainderCard(app, database, order, 'ABCDEFGH23456789');
   const { venueId, orderId } = order;
   const job = { kind: 'gift_rest_mail', venueId, orderId, giftCardId } as const;
   await send(job);
@@ -197,7 +197,7 @@ test('MSG-7 LEDGER-7 the remaining amount of a gift card is sent with code, amou
 
 test('MSG-7 a card that does not come from this order is never sent', async () => {
   const stranger = await makePaidOrder(database);
-  const giftCardId = await makeRestCard(app, database, stranger, 'ABCDEFGH23456789');
+  const giftCardId = await makeRemainderCard(app, database, stranger, 'ABCDEFGH23456789');
   const { venueId, orderId } = await makePaidOrder(database);
   await send({ kind: 'gift_rest_mail', venueId, orderId, giftCardId });
   expect(sink.mails).toEqual([]);
