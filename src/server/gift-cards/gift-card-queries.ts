@@ -64,14 +64,14 @@ export async function insertGiveBack(on: Transaction, { venueId, orderId }: Card
 export type NewCard = { codeHash: Buffer; codeEncrypted: Buffer; pageTokenHash: Buffer };
 
 /** Undefined when this card and order have a child card already. */
-export async function insertRestCard(
+export async function insertRemainderCard(
   on: Transaction,
   { venueId, orderId }: CardOrder,
   parent: ReservedCard,
   card: NewCard,
 ): Promise<number | undefined> {
   const row = await one<{ id: number }>(on, {
-    name: 'insert-rest-card',
+    name: 'insert-remainder-card',
     // The new card has its parent's dates, because a remaining amount is not valid any longer than the card was.
     text: `insert into gift_card (code_hash, code_encrypted, page_token_hash, currency, issued_at, expires_at,
         parent_card_id, parent_order_venue_id, parent_order_id)

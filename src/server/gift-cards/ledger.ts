@@ -8,8 +8,8 @@ import {
   type CardOrder,
   insertCapture,
   insertGiveBack,
+  insertRemainderCard,
   insertReservation,
-  insertRestCard,
   insertTransfer,
   lockReservedCards,
   type ReservedCard,
@@ -61,20 +61,25 @@ export async function captureGiftMoney(
   on: Transaction,
   order: CardOrder,
 ): Promise<number[]> {
-  const restCardIds: number[] = [];
+  const remainderCardIds: number[] = [];
   for (const card of await lockReservedCards(on, order)) {
     await insertCapture(on, order, card.cardId);
-    const restCardId = card.restAmount > 0 ? await issueRest(app, on, order, card) : undefined;
-    if (restCardId !== undefined) restCardIds.push(restCardId);
+    const remainderCardId = card.restAmount > 0 ? await issueRemainder(app, on, order, card) : undefined;
+    if (remainderCardId !== undefined) remainderCardIds.push(remainderCardId);
   }
-  return restCardIds;
+  return remainderCardIds;
 }
 
-async function issueRest(app: Pick<App, 'config'>, on: Transaction, order: CardOrder, card: ReservedCard) {
-  const restCardId = await insertRestCard(on, order, card, newCard(app));
-  if (restCardId !== undefined) {
-    const transfer = { fromCardId: card.cardId, toCardId: restCardId, amount: card.restAmount };
+async function issueRemainder(
+  app: Pick<App, 'config'>,
+  on: Transaction,
+  order: CardOrder,
+  card: ReservedCard,
+) {
+  const remainderCardId = await insertRemainderCard(on, order, card, newCard(app));
+  if (remainderCardId !== undefined) {
+    const transfer = { fromCardId: card.cardId, toCardId: remainderCardId, amount: card.restAmount };
     await insertTransfer(on, order, transfer);
   }
-  return restCardId;
+  return remainderCardId;
 }

@@ -35,7 +35,7 @@ export async function confirmOrder(
   const seated = await sellSitting(tx, order);
   if (!seated) return undefined;
   await endHoldAsBought(tx, order);
-  const restCardIds = await captureGiftMoney(app, tx, order);
+  const remainderCardIds = await captureGiftMoney(app, tx, order);
   await closeDiscountUses(tx, order, 'used');
   await recordBuyer(app, tx, order);
   await changeOrderState(tx, order, 'confirmed');
@@ -44,7 +44,7 @@ export async function confirmOrder(
   const isReseated = seated.sittingId !== order.sittingId;
   await enqueueMessage(app, tx, { kind: isReseated ? 'reseated_mail' : 'ticket_mail', venueId, orderId });
   await enqueueMessage(app, tx, { kind: isReseated ? 'reseated_sms' : 'ticket_sms', venueId, orderId });
-  for (const giftCardId of restCardIds) {
+  for (const giftCardId of remainderCardIds) {
     await enqueueMessage(app, tx, { kind: 'gift_rest_mail', venueId, orderId, giftCardId });
   }
   await writeAudit(tx, {

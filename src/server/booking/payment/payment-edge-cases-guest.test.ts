@@ -42,7 +42,7 @@ async function expectOneBooking({ venueId, sittingId }: Venue, orderId: number, 
   });
 }
 
-const restsOf = async (cardId: number) =>
+const remaindersOf = async (cardId: number) =>
   (await pool.query('select id, balance_amount from gift_card where parent_card_id = $1', [cardId])).rows.map(
     ({ balance_amount }) => balance_amount,
   );
@@ -130,7 +130,7 @@ test('LEDGER-4 LEDGER-5 part gift card, part card: both pay for the table, and b
   await handleEvents();
   await expectOneBooking(paid, paid.orderId);
   expect(await readCard(kept.cardId)).toMatchObject({ balance_amount: 0, reserved_amount: 0 });
-  expect(await restsOf(kept.cardId)).toEqual([]);
+  expect(await remaindersOf(kept.cardId)).toEqual([]);
   expect(await readCard(back.cardId)).toMatchObject({ balance_amount: 12_000, reserved_amount: 0 });
   await expectFinalState({
     messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND],
@@ -155,7 +155,7 @@ test('PAY-15 LEDGER-7 gift card only, double click: a ticket at once, no page, a
   expect(await rowsOf('payment_attempt', venue)).toEqual([]);
   await expectOneBooking(venue, Number(first?.order_id));
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 0, reserved_amount: 0 });
-  expect(await restsOf(cardId)).toEqual([8_500]);
+  expect(await remaindersOf(cardId)).toEqual([8_500]);
   await expectFinalState({
     messages: [...MESSAGE_KINDS.TICKET, 'gift_rest_mail'],
     paidAmount: 0,
@@ -170,7 +170,7 @@ test('PAY-16 LEDGER-7 an amount under the minimum: the card is charged the minim
   expect(await readOrder(paid.key)).toMatchObject({ gift_card_amount: 41_250, payment_amount: 250 });
   await payAtProvider(paid);
   await expectOneBooking(paid, paid.orderId);
-  expect(await restsOf(cardId)).toEqual([150]);
+  expect(await remaindersOf(cardId)).toEqual([150]);
   await expectFinalState({
     messages: [...MESSAGE_KINDS.TICKET, 'gift_rest_mail'],
     paidAmount: 250,
