@@ -24,7 +24,7 @@ type PageInput = {
 };
 
 /** Settles a purchase that is being paid before it is shown. Throws `not_found` for an unknown token. */
-export async function getGiftCardPage(
+export async function getGiftCardView(
   app: App,
   { token, isCancelled = false }: PageInput,
 ): Promise<GiftCardPage> {

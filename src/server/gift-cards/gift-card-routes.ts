@@ -16,7 +16,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { getCardsPdf } from './get-cards-pdf.ts';
-import { getGiftCardPage, readPageToken } from './get-gift-card-view.ts';
+import { getGiftCardView, readPageToken } from './get-gift-card-view.ts';
 import { getGiftCode } from './get-gift-code.ts';
 import { getPurchaseLink } from './get-purchase-link.ts';
 import { resendGiftCards } from './resend-gift-cards.ts';
@@ -75,7 +75,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
     },
     async (request, reply) => {
       forbidCaching(reply);
-      return getGiftCardPage(app, request.params);
+      return getGiftCardView(app, request.params);
     },
   );
 

@@ -4,7 +4,7 @@ import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { DEFAULT_CITY_SLUG, DEFAULT_PRODUCT_TYPE, MARKETS } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import { CANCELLED_PARAM } from '#core/paths-words.ts';
-import { getGiftCardPage } from '#server/gift-cards/get-gift-card-view.ts';
+import { getGiftCardView } from '#server/gift-cards/get-gift-card-view.ts';
 import { appContext } from '../context.ts';
 import { CardPage } from '../gift-cards/card-view.tsx';
 import { PurchasePage } from '../gift-cards/purchase-page.tsx';
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { match, shell, language, t } = await readPageRequest(context, url, ['giftcard_page']);
   const { token } = match.params;
   const isCancelled = url.searchParams.has(CANCELLED_PARAM);
-  const giftCard = await getGiftCardPage(app, { token, isCancelled }).catch(privateProblem);
+  const giftCard = await getGiftCardView(app, { token, isCancelled }).catch(privateProblem);
   const isUsedIn = (market: keyof typeof MARKETS) => MARKETS[market].currency === giftCard.currency;
   const city = shell.cities.find(({ market }) => isUsedIn(market))?.slug ?? DEFAULT_CITY_SLUG;
   const title = t(giftCard.kind === 'card' ? 'page.giftcard_own_title' : 'page.giftcard_purchase_title');
