@@ -37,7 +37,7 @@ const noChange = () => () => undefined;
 /**
  * The draft saved in this tab is read after hydration; the first render is the same for everybody.
  */
-export function GiftCardPage({ page }: { page: GiftCardData }) {
+export function GiftCardPurchasePage({ page }: { page: GiftCardData }) {
   const isHydrated = useSyncExternalStore(
     noChange,
     () => true,

@@ -8,16 +8,16 @@ import { isPaymentFailed } from '#core/paths-words.ts';
 import { serviceDay } from '#core/zoned-time.ts';
 import { getTerms } from '#server/content/get-terms.ts';
 import { appContext } from '../context.ts';
-import { GiftCardPage } from '../gift-cards/gift-card-purchase-page.tsx';
+import { GiftCardPurchasePage } from '../gift-cards/gift-card-purchase-page.tsx';
 import { pageMeta } from '../layout/page-head.ts';
 import type { Route } from './+types/gift-card-purchase';
 import { readPageRequest } from './page-request.ts';
 
-const PRIVATE = { 'Cache-Control': 'private, no-store' };
+const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' };
 
-/** The market of the language; English starts with the market of the host. */
-const marketOf = (language: Language, host: MarketId | undefined): MarketId =>
-  language === 'en' ? (host ?? 'dk') : language === 'sv' ? 'se' : 'dk';
+/** The market of the language; for English, the market of the host. */
+const marketOf = (language: Language, hostMarket: MarketId | undefined): MarketId =>
+  language === 'en' ? (hostMarket ?? 'dk') : language === 'sv' ? 'se' : 'dk';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const money = (kroner: number) => formatMoney(kroner * 100, currency, language);
   const { minKroner, maxKroner, validYears } = GIFT_CARD_LIMITS;
   // For search engines all steps are one page.
-  const first = { step: 'amount' } as const;
+  const firstStep = { step: 'amount' } as const;
   return data(
     {
       head: {
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           max: money(maxKroner),
           years: validYears,
         }),
-        canonical: canonicalUrl('giftcard', first, language, app.config.origins),
+        canonical: canonicalUrl('giftcard', firstStep, language, app.config.origins),
         alternates: alternates('giftcard', match.params, app.config.origins),
       },
       language,
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       terms: await getTerms(app, 'giftcard', language),
       paymentFailed: isPaymentFailed(url.searchParams),
     },
-    { headers: PRIVATE },
+    { headers: PRIVATE_HEADERS },
   );
 }
 
@@ -58,10 +58,10 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => [
   ...(params.step === 'amount' ? [] : [{ name: 'robots', content: 'noindex' }]),
 ];
 
-// All steps share the same data, so a change of step loads nothing.
+// All steps share the same data; only a new query, such as that of a failed payment, loads it again.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search && nextUrl.search !== '';
 
-export default function GiftCardRoute({ loaderData }: Route.ComponentProps) {
-  return <GiftCardPage page={loaderData} />;
+export default function GiftCardPurchaseRoute({ loaderData }: Route.ComponentProps) {
+  return <GiftCardPurchasePage page={loaderData} />;
 }
