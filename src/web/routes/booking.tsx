@@ -14,7 +14,7 @@ import { pageMeta } from '../layout/page-head.ts';
 import type { Route } from './+types/booking';
 import { readPageRequest } from './page-request.ts';
 
-const PRIVATE = { 'Cache-Control': 'private, no-store' };
+const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' };
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -30,10 +30,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     if (!(error instanceof Problem)) throw error;
     // The venue's page says that nothing is on sale today and shows similar venues.
     if (error.code === 'not_active')
-      throw redirect(buildPath(productType, { slug }, language), { headers: PRIVATE });
-    throw data(null, { status: error.status, headers: PRIVATE });
+      throw redirect(buildPath(productType, { slug }, language), { headers: PRIVATE_HEADERS });
+    throw data(null, { status: error.status, headers: PRIVATE_HEADERS });
   });
-  if ('receipt' in page) throw redirect(page.receipt, { headers: PRIVATE });
+  if ('receipt' in page) throw redirect(page.receipt, { headers: PRIVATE_HEADERS });
   const { product, city, ...rest } = page;
   const names = { name: product.name, city: city.proper_name };
   return data(
@@ -54,7 +54,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       tokens: null,
       data_time: page.dataTime,
     },
-    { headers: PRIVATE },
+    { headers: PRIVATE_HEADERS },
   );
 }
 

@@ -11,7 +11,7 @@ import { PurchasePage } from '../gift-cards/purchase-page.tsx';
 import { staleIfError } from '../receipt/stale-if-error.ts';
 import type { Route } from './+types/gift-card-view';
 import { readPageRequest } from './page-request.ts';
-import { PRIVATE, privateHeaders, privateMeta, privateProblem } from './private-page.ts';
+import { PRIVATE_HEADERS, privateHeaders, privateMeta, privateProblem } from './private-page.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       token,
       listing: buildPath(cityRoute(DEFAULT_PRODUCT_TYPE), { city }, language),
     },
-    { headers: PRIVATE },
+    { headers: PRIVATE_HEADERS },
   );
 }
 

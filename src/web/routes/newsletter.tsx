@@ -11,14 +11,14 @@ import { NewsletterStepPage } from '../newsletter/newsletter-step-page.tsx';
 import type { Route } from './+types/newsletter';
 import { readPageRequest } from './page-request.ts';
 
-const PRIVATE = { 'Cache-Control': 'private, no-store' };
+const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { match, language, t } = await readPageRequest(context, url, ['newsletter']);
   const { token } = match.params;
   const step = newsletterStep(token);
-  if (!step) throw data(null, { status: 404, headers: PRIVATE });
+  if (!step) throw data(null, { status: 404, headers: PRIVATE_HEADERS });
   const title = t(`newsletter.${step}_title`);
   return data(
     {
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
       step,
     },
-    { headers: PRIVATE },
+    { headers: PRIVATE_HEADERS },
   );
 }
 
@@ -38,7 +38,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { match } = await readPageRequest(context, url, ['newsletter']);
   const isDone = await takeNewsletterStep(app, match.params.token);
-  return data({ isDone }, { status: isDone ? 200 : 410, headers: PRIVATE });
+  return data({ isDone }, { status: isDone ? 200 : 410, headers: PRIVATE_HEADERS });
 }
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;

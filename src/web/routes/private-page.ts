@@ -3,11 +3,11 @@ import { data, type HeadersArgs } from 'react-router';
 import { Problem } from '#core/problem.ts';
 import { type PageHead, pageMeta } from '../layout/page-head.ts';
 
-export const PRIVATE = { 'Cache-Control': 'private, no-store' };
+export const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' };
 
 /** Errors of a private page are not cached either. */
 export function privateProblem(error: unknown): never {
-  if (error instanceof Problem) throw data(null, { status: error.status, headers: PRIVATE });
+  if (error instanceof Problem) throw data(null, { status: error.status, headers: PRIVATE_HEADERS });
   throw error;
 }
 

@@ -10,7 +10,7 @@ import { ReceiptPage } from '../receipt/receipt-page.tsx';
 import { staleIfError } from '../receipt/stale-if-error.ts';
 import type { Route } from './+types/receipt';
 import { readPageRequest } from './page-request.ts';
-import { PRIVATE, privateHeaders, privateMeta, privateProblem } from './private-page.ts';
+import { PRIVATE_HEADERS, privateHeaders, privateMeta, privateProblem } from './private-page.ts';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -22,7 +22,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   if (receipt.state === 'failed' && receipt.can_pay && isOwnBrowser) {
     const { slug, product_type: productType } = receipt.venue;
     const step = buildPath('booking', { step: 'payment', productType, slug }, language);
-    throw redirect(step + paymentFailedSearch, { headers: PRIVATE });
+    throw redirect(step + paymentFailedSearch, { headers: PRIVATE_HEADERS });
   }
   return data(
     {
@@ -35,7 +35,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       receipt,
       token,
     },
-    { headers: PRIVATE },
+    { headers: PRIVATE_HEADERS },
   );
 }
 
