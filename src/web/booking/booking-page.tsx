@@ -1,4 +1,4 @@
-/** The booking page: four steps beside the order summary. */
+// The booking page: four steps beside the order summary.
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

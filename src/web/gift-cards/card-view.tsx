@@ -1,4 +1,4 @@
-/** A gift card, for everybody who has its secret URL: balance, use and history. */
+// A gift card, for everybody who has its secret URL: balance, use and history.
 import { Download, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

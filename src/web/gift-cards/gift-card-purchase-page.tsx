@@ -1,4 +1,4 @@
-/** The purchase of gift cards: three steps beside a preview of the card. */
+// The purchase of gift cards: three steps beside a preview of the card.
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GIFT_CARD_LIMITS } from '#core/gift-cards/gift-card-rules.ts';

@@ -1,4 +1,4 @@
-/** The page of a purchase: its state, updated by polling, and its cards once it is paid. */
+// The page of a purchase: its state, updated by polling, and its cards once it is paid.
 import { Download, Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

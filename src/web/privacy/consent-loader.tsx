@@ -1,4 +1,4 @@
-/** Loads the consent manager if trackers are configured or the visitor opens the choices. */
+// Loads the consent manager if trackers are configured or the visitor opens the choices.
 import { Suspense, useEffect, useState } from 'react';
 import type { Tracking } from '#core/privacy/tracking.ts';
 import { lazyPart } from '../lazy-part.tsx';

@@ -1,4 +1,4 @@
-/** Loads what is needed: the banner, the choices or the trackers. */
+// Loads what is needed: the banner, the choices or the trackers.
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CONSENT_CATEGORIES } from '#core/privacy/consent.ts';

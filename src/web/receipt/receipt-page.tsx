@@ -1,4 +1,4 @@
-/** The page of an order, updated by polling: the ticket once it is paid, or the refunds. */
+// The page of an order, updated by polling: the ticket once it is paid, or the refunds.
 import { useTranslation } from 'react-i18next';
 import type { PayAgainAnswer, Receipt, ReceiptState } from '#core/booking/receipt.contract.ts';
 import { pickupContext } from '#core/i18n/pickup-context.ts';

@@ -1,4 +1,4 @@
-/** Development only: all mails and text messages that were sent with this database. */
+// Development only: all mails and text messages that were sent with this database.
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listInbox } from '#server/messages/list-inbox.ts';
 import { appContext } from '../context.ts';

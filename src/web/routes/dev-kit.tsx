@@ -1,4 +1,4 @@
-/** Development only: all components of `ui` on one page, to check them in light and dark. */
+// Development only: all components of `ui` on one page, to check them in light and dark.
 import { Actions, Colours, Mark, Words } from '../dev-kit/basics.tsx';
 import { Cards } from '../dev-kit/cards.tsx';
 import { Choices, Form } from '../dev-kit/choices.tsx';

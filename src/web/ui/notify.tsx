@@ -1,4 +1,4 @@
-/** Shows notifications one after the other; `useNotify` waits for the answer. */
+// Shows notifications one after the other; `useNotify` waits for the answer.
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { Notification } from './notification.tsx';
 import { dequeue, enqueue, type NotificationContent, type QueuedNotification } from './notification-queue.ts';

@@ -1,4 +1,4 @@
-/** All pictures at full size, one at a time. Loaded only when a picture is pressed. */
+// All pictures at full size, one at a time. Loaded only when a picture is pressed.
 import { useTranslation } from 'react-i18next';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';

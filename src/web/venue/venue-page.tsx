@@ -1,4 +1,4 @@
-/** The venue page: pictures, tabs and the booking panel. */
+// The venue page: pictures, tabs and the booking panel.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-/** The frame of every mail: language, light and dark colours, logo and help links. */
+// The frame of every mail: language, light and dark colours, logo and help links.
 import { Body, type BodyProps, Container, Head, Html, Img, Link, Preview } from 'react-email';
 import type { MailTexts } from '#core/i18n/mail-catalog.ts';
 import { MARK_CID } from '../mail-pictures.ts';

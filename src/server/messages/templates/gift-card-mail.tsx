@@ -1,4 +1,4 @@
-/** A mail with gift cards: a text, and each card with its code. */
+// A mail with gift cards: a text, and each card with its code.
 import { Button, Link, Section } from 'react-email';
 import { Frame, type FrameContext } from './frame.tsx';
 import { style } from './mail-style.ts';

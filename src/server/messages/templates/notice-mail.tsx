@@ -1,4 +1,4 @@
-/** A short mail: what happened, an amount if there is one, and what to do next. */
+// A short mail: what happened, an amount if there is one, and what to do next.
 import { Button, Section } from 'react-email';
 import { Frame, type FrameProps } from './frame.tsx';
 import { style } from './mail-style.ts';
