@@ -212,7 +212,7 @@ test('groups have children, venues carry only children, and each category lists 
   expect(world.tags.some(({ isHidden }) => isHidden)).toBe(true);
 });
 
-test('NAV-5 the local menu has one item per city and product type, and every address of ours is one', () => {
+test('NAV-5 the local menu has one item per city and product type, and every path of ours is one', () => {
   const local = world.navItems.filter(({ menu }) => menu === 'local');
   expect(local).toHaveLength(world.cities.length * PRODUCT_TYPES.length);
   const ours = world.navItems

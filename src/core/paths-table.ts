@@ -1,4 +1,4 @@
-// Every address of the product, per language, in the order in which they are matched. React Router's syntax.
+// Every path of the product, per language, in the order in which they are matched. React Router's syntax.
 import { routes } from './i18n/routes.ts';
 import type { Language } from './market.ts';
 
@@ -8,7 +8,7 @@ const inEachLanguage = <Key extends keyof (typeof routes)['da']>(key: Key) => ({
   en: routes.en[key],
 });
 
-// Order decides: fixed first words, then product-type words, then the area listing. Nothing else is an address.
+// Order decides: fixed first words, then product-type words, then the area listing. Nothing else is a path.
 export const PATHS = {
   front: { da: '/', sv: '/', en: '/en' },
 
@@ -65,7 +65,7 @@ export const PATHS = {
   area: { da: '/:city/:area/:tag?', sv: '/:city/:area/:tag?', en: '/en/:city/:area/:tag?' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** Read, never written: the page answers there and names its own address as canonical. */
+/** Read, never written: the page is served there too, with its own path as the canonical one. */
 export const ALIASES = [
   { routeId: 'partners', language: 'en', path: '/en/partnere/:city/:productType' },
 ] as const satisfies readonly { routeId: keyof typeof PATHS; language: Language; path: string }[];

@@ -9,7 +9,7 @@ import {
   paymentFailedSearch,
 } from './paths-words.ts';
 
-test('PATH-24 every literal word of every address is refused as a slug', () => {
+test('PATH-24 every literal word of every path is refused as a slug', () => {
   const words = ROUTE_ENTRIES.flatMap(({ path }) =>
     path.split('/').filter((w) => w !== '' && !w.startsWith(':')),
   );
@@ -39,8 +39,8 @@ test('PAGE-15 ispafa=1 and nothing else says that the payment failed', () => {
 });
 
 test('PATH-12 a map has the word of its view in its address, a list has none', () => {
-  const addresses = (route: 'bar_by_city' | 'bar_map_by_city') =>
+  const pathsOf = (route: 'bar_by_city' | 'bar_map_by_city') =>
     LANGUAGES.map((language) => buildPath(route, { city: 'x' }, language));
-  expect(addresses('bar_map_by_city')).toEqual(['/kort/x/barer', '/karta/x/barer', '/en/map/x/bars']);
-  expect(addresses('bar_by_city')).toEqual(['/x/barer', '/x/barer', '/en/x/bars']);
+  expect(pathsOf('bar_map_by_city')).toEqual(['/kort/x/barer', '/karta/x/barer', '/en/map/x/bars']);
+  expect(pathsOf('bar_by_city')).toEqual(['/x/barer', '/x/barer', '/en/x/bars']);
 });

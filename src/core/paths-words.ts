@@ -1,8 +1,8 @@
-// The words that addresses are made of: literal steps, queries, hashes, view types and reserved words.
+// The words that paths are made of: literal steps, queries, hashes, view types and reserved words.
 import { PRODUCT_TYPES } from './market.ts';
 import { PATHS } from './paths-table.ts';
 
-/** One word in all languages, so that an address can be switched between languages mid-flow. */
+/** One word in all languages, so that a path can be switched between languages mid-flow. */
 export const BOOKING_STEPS = [
   { key: 'step1', name: 'BOOK', word: 'book' },
   { key: 'step2', name: 'INFO', word: 'info' },
@@ -28,7 +28,7 @@ const PAYMENT_FAILED = { param: 'ispafa', value: '1' } as const;
 export const menuViewSearch = (index: number): string =>
   `?${MENU_VIEW.param}=${MENU_VIEW.value}&${MENU_VIEW.indexParam}=${index}`;
 
-/** The menu to show, or undefined when the address isn't a menu view. Anything but an index of a menu means the first. */
+/** The menu to show, or undefined when the URL isn't a menu view. Anything but an index of a menu means the first. */
 export function menuViewIndex(search: URLSearchParams, menuCount: number): number | undefined {
   if (search.get(MENU_VIEW.param) !== MENU_VIEW.value) return undefined;
   const text = search.get(MENU_VIEW.indexParam) ?? '';
@@ -38,7 +38,7 @@ export function menuViewIndex(search: URLSearchParams, menuCount: number): numbe
 
 export const paymentFailedSearch = `?${PAYMENT_FAILED.param}=${PAYMENT_FAILED.value}`;
 
-/** Added to the receipt's address when a guest leaves the payment page without having paid. */
+/** Added to the receipt's URL when a guest leaves the payment page without having paid. */
 export const CANCELLED_PARAM = 'cancelled';
 
 /** Up to which page of its boxes a page is shown. */
@@ -64,7 +64,7 @@ const literalWords = Object.values(PATHS).flatMap((patterns) =>
 );
 
 /**
- * No city, area, tag or venue may be saved under these: the address would mean something else.
+ * No city, area, tag or venue may be saved under these: the path would mean something else.
  * @internal A test compares them with the words that the database refuses.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([

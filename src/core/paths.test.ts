@@ -41,21 +41,21 @@ function paramsOf(routeId: RouteId): fc.Arbitrary<Record<string, string>> {
   });
 }
 
-const anyAddress = fc
+const anyPath = fc
   .constantFrom(...ROUTE_IDS)
   .chain((routeId) => fc.tuple(fc.constant(routeId), paramsOf(routeId), fc.constantFrom(...LANGUAGES)));
 
 const build = (routeId: RouteId, params: Record<string, string>, language: Language): string =>
   buildPath(routeId, params as PathParams<typeof routeId>, language);
 
-test('every address of the product, per language', async () => {
+test('every path of the product, per language', async () => {
   const lines = ROUTE_ENTRIES.map((entry) => `${entry.id.padEnd(32)} ${entry.path}`);
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./paths.snapshot.txt');
 });
 
 test('PATH-26 what is built is read back as the same route, params and language', () => {
   fc.assert(
-    fc.property(anyAddress, ([routeId, params, language]) => {
+    fc.property(anyPath, ([routeId, params, language]) => {
       const match = parsePath(build(routeId, params, language));
       expect(match).toMatchObject({ routeId, params });
       expect(match?.languages).toContain(language);
@@ -67,7 +67,7 @@ test('PATH-26 what is built is read back as the same route, params and language'
 test('PATH-21 PATH-26 no path fits two routes', () => {
   const word = fc.oneof(freeSlug, fc.constantFrom(...RESERVED_SLUGS), fc.constantFrom('amount', 'info'));
   const wild = fc.array(word, { maxLength: 5 }).map((words) => `/${words.join('/')}`);
-  const built = anyAddress.map(([routeId, params, language]) => build(routeId, params, language));
+  const built = anyPath.map(([routeId, params, language]) => build(routeId, params, language));
   fc.assert(
     fc.property(fc.oneof(wild, built), (path) => {
       expect(matchingEntries(path).length).toBeLessThanOrEqual(1);
@@ -80,7 +80,7 @@ test('React Router finds the same route as we do', () => {
   const routes = ROUTE_ENTRIES.map((entry) => ({ id: entry.id, path: entry.path, caseSensitive: true }));
   expect(new Set(routes.map((route) => route.id)).size).toBe(routes.length);
   fc.assert(
-    fc.property(anyAddress, ([routeId, params, language]) => {
+    fc.property(anyPath, ([routeId, params, language]) => {
       const path = build(routeId, params, language);
       const found = matchRoutes(routes, path)?.at(-1);
       expect(found?.route.id).toBe(matchingEntries(path)[0]?.entry.id);

@@ -1,4 +1,4 @@
-// Addresses built and read from one table, so that a link, a route and a redirect can't disagree.
+// Paths built and read from one table, so that a link, a route and a redirect can't disagree.
 import {
   LANGUAGES,
   type Language,
@@ -130,7 +130,7 @@ export function matchingEntries(pathname: string): { entry: RouteEntry; params: 
   });
 }
 
-/** What an address means, or undefined for 404. One closing slash is forgiven; the canonical address has none. */
+/** What a path means, or undefined for 404. One trailing slash is accepted; the canonical path has none. */
 export function parsePath(pathname: string): PathMatch | undefined {
   const [first] = matchingEntries(pathname);
   if (!first) return undefined;
@@ -158,7 +158,7 @@ export function buildPath<R extends RouteId>(routeId: R, params: PathParams<R>, 
 export const cityRoute = <T extends ProductType>(type: T): `${T}_by_city` => `${type}_by_city`;
 export const mapRoute = <T extends ProductType>(type: T): `${T}_map_by_city` => `${type}_map_by_city`;
 
-/** Languages that an address may be in, also when nothing is found there. */
+/** Languages that a path may be in, also when nothing is found there. */
 export function pathLanguages(pathname: string): readonly Language[] {
   const match = parsePath(pathname);
   if (match) return match.languages;

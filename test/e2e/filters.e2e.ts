@@ -163,16 +163,13 @@ test('FILTER-22 the list changes before the URL does, and Back undoes the choice
     }).observe(list, { childList: true, subtree: true, characterData: true });
     const write = history.pushState.bind(history);
     history.pushState = (...entry) => {
-      events.push(`address ${String(entry[2])}`);
+      events.push(`url ${String(entry[2])}`);
       write(...entry);
     };
   });
   await panel.getByRole('button', { name: /show \d+ results/i }).click();
   await expect(page).toHaveURL(/\?person=6$/);
-  expect(await page.evaluate('window.events')).toEqual([
-    'list',
-    expect.stringMatching(/^address .*\?person=6$/),
-  ]);
+  expect(await page.evaluate('window.events')).toEqual(['list', expect.stringMatching(/^url .*\?person=6$/)]);
   await expect(page.getByRole('button', { name: '6 people' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);

@@ -13,13 +13,13 @@ export type GuestBrowser = Awaited<ReturnType<typeof openBrowser>>;
 export const GUEST = { name: 'Ida Holm', email: 'ida@example.com', phone: '20123456' };
 
 /** Rate limits count by IP address, so that every browser gets its own unless a test gives one. */
-const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const anyPath = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export async function openBrowser(
   server: Server,
   options: { address?: string; lang?: 'da' | 'sv' | 'en' } = {},
 ) {
-  const { address = anyAddress(), lang = 'en' } = options;
+  const { address = anyPath(), lang = 'en' } = options;
   const cookies = new Map<string, string>();
   let token = '';
 

@@ -1,5 +1,5 @@
-// Translated addresses by their key, `routes.{type}_by_city`, in React Router's syntax.
-// Apart from the other texts: every language's addresses are read at once, its words one language at a time.
+// Translated paths by their key, `routes.{type}_by_city`, in React Router's syntax.
+// Apart from the other texts: every language's paths are read at once, its texts one language at a time.
 import type { Language, ProductType } from '../market.ts';
 
 export const routes = {

@@ -12,7 +12,7 @@ export type OgSubject = { language: Language; kind: OgKind; slug: string };
 export const ogPicturePath = ({ language, kind, slug }: OgSubject): string =>
   `/img/og/${language}/${kind}/${slug}.jpg`;
 
-/** Undefined for an address that none of ours has. */
+/** Undefined for a URL that none of our pictures has. */
 export function readOgSubject(given: {
   language?: string | undefined;
   kind?: string | undefined;

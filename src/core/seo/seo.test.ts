@@ -75,7 +75,7 @@ test('FOUND-3 more pages than a sitemap may have are split into several sitemaps
   expect(sitemapXml(pages, 'da', 2)).toContain('https://da.example/20000<');
 });
 
-test("FOUND-6 a picture's address is read back as it was written, and no other is read", () => {
+test("FOUND-6 a picture's URL is read back as it was written, and no other is read", () => {
   const subject = { language: 'sv', kind: 'takeaway', slug: 'nudlar-2' } as const;
   const [, , , language, kind, file] = ogPicturePath(subject).split('/');
   expect(readOgSubject({ language, kind, file })).toEqual(subject);

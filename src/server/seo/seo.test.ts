@@ -48,7 +48,7 @@ test('FOUND-3 every published page has a URL in all its languages; an empty area
   });
   app.atlas.forget();
   const pages = await listPublishedPages(app);
-  const addresses = pages.flatMap(({ alternates }) => alternates.map(({ href }) => href));
+  const urls = pages.flatMap(({ alternates }) => alternates.map(({ href }) => href));
   const { dk, se } = app.config.origins;
   for (const path of [
     '/',
@@ -58,8 +58,8 @@ test('FOUND-3 every published page has a URL in all its languages; an empty area
     '/kort/kobenhavn/barer',
     '/kobenhavn/norrebro',
   ])
-    expect(addresses).toContain(dk + path);
-  expect(addresses).toContain(`${se}/kobenhavn/restauranger`);
-  expect(addresses).toContain(`${dk}/blog/fem-steder`);
-  expect(addresses.filter((one) => /fem-steder|tomt-sted/.test(one))).toHaveLength(2);
+    expect(urls).toContain(dk + path);
+  expect(urls).toContain(`${se}/kobenhavn/restauranger`);
+  expect(urls).toContain(`${dk}/blog/fem-steder`);
+  expect(urls.filter((one) => /fem-steder|tomt-sted/.test(one))).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ export const listedType = (routeId: string | undefined): ProductType =>
 export function revalidateListing(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, currentParams, defaultShouldRevalidate } = change;
   if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
-  // A modal's entry in the history has the same address as its page.
+  // A modal's entry in the history has the same URL as its page.
   if (currentUrl.search === nextUrl.search) return false;
   return !hasBoard(currentParams.city ?? '', listedType(parsePath(currentUrl.pathname)?.routeId));
 }

@@ -29,18 +29,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       language,
       title: post.name,
       description: post.summary,
-      describe: (address) => [
+      describe: (pageUrl) => [
         articleJsonLd({
           title: post.name,
           summary: post.summary,
-          url: address,
-          imageUrl: post.picture ? new URL(imageSources(post.picture, 'hero').src, address).href : undefined,
+          url: pageUrl,
+          imageUrl: post.picture ? new URL(imageSources(post.picture, 'hero').src, pageUrl).href : undefined,
           language,
           publishedAt: post.publishedAt,
         }),
         breadcrumbsJsonLd([
-          { name: t('nav.blog'), url: new URL(buildPath('blog', {}, language), address).href },
-          { name: post.name, url: address },
+          { name: t('nav.blog'), url: new URL(buildPath('blog', {}, language), pageUrl).href },
+          { name: post.name, url: pageUrl },
         ]),
       ],
     },

@@ -117,7 +117,7 @@ test('only the second time is a key asked for again', () => {
   expect(keys.filter(isAgain).length).toBeGreaterThan(450);
 });
 
-test('a key is the host and the address; where a proxy names a host, also who names it', () => {
+test('a key is the host and the URL; where a proxy names a host, also who names it', () => {
   const request = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
     responseKey({
       headers,
