@@ -18,29 +18,29 @@ import { confirmOrder } from './confirm-order.ts';
 import { lockOrder, type OrderKey, type OrderState, type StoredOrder } from './order-queries.ts';
 import { refundPayment } from './refund-payment.ts';
 
-export type Settlement = OrderKey &
+export type SettleRequest = OrderKey &
   EventAttempt & {
     /** The guest changes the booking: payment pages are closed, and unless one was paid the order is superseded. */
     isSuperseding?: boolean;
   };
 
-type Settled = { state: OrderState; hasStockChanged: boolean };
+type SettleResult = { state: OrderState; hasStockChanged: boolean };
 
 /** Returns `ask-again` when the result depends on an attempt that was opened after the provider was asked. */
 export async function applyAnswers(
   app: App,
   tx: Transaction,
-  settlement: Settlement,
+  request: SettleRequest,
   answers: readonly ProviderAnswer[],
-): Promise<Settled | 'ask-again'> {
-  const before = await lockOrder(tx, settlement);
+): Promise<SettleResult | 'ask-again'> {
+  const before = await lockOrder(tx, request);
   if (!before)
     throw new Error(
-      `Order ${settlement.venueId}/${settlement.orderId} was not found, though orders are never deleted`,
+      `Order ${request.venueId}/${request.orderId} was not found, though orders are never deleted`,
     );
   const attempts = await listAttempts(tx, before);
   const answerTo = ({ attemptId }: StoredAttempt) => answers.find((answer) => answer.attemptId === attemptId);
-  const needsAllAnswers = answers.some(({ status }) => status === 'paid') || settlement.isSuperseding;
+  const needsAllAnswers = answers.some(({ status }) => status === 'paid') || request.isSuperseding;
   if (needsAllAnswers && attempts.some((attempt) => attempt.state === 'open' && !answerTo(attempt)))
     return 'ask-again';
 
@@ -60,13 +60,13 @@ export async function applyAnswers(
     if (status === 'paid' && payment) order = await settlePayment(app, tx, order, { attempt, payment });
   }
   const hasOpenAttempt = results.some(({ status }) => status === 'open');
-  if (order.state === 'paying' && !hasOpenAttempt && (settlement.isSuperseding || order.isOver)) {
+  if (order.state === 'paying' && !hasOpenAttempt && (request.isSuperseding || order.isOver)) {
     const hasFailed = results.some(({ status }) => status === 'failed');
     order = await closeOrder(
       app,
       tx,
       order,
-      settlement.isSuperseding ? 'superseded' : hasFailed ? 'failed' : 'expired',
+      request.isSuperseding ? 'superseded' : hasFailed ? 'failed' : 'expired',
     );
   }
   return { state: order.state, hasStockChanged: order.state !== before.state };
