@@ -14,12 +14,13 @@ export async function handleProviderEvent(app: App, { eventId }: z.infer<typeof 
   const { provider } = app.payments;
   const event = await findEvent(app.db, provider, eventId);
   if (!event || event.isHandled) return;
-  const booking = readBookingReference(event.reference);
+  const orderKey = readBookingReference(event.reference);
   // Events without a page are about refunds.
-  if (booking && event.sessionId) await settleOrder(app, { ...booking, sessionId: event.sessionId });
-  else if (booking) await settleRefunds(app, booking);
-  const giftcards = readGiftCardReference(event.reference);
-  if (giftcards && event.sessionId) await settlePurchase(app, { ...giftcards, sessionId: event.sessionId });
-  else if (giftcards) await settlePurchaseRefunds(app, giftcards);
+  if (orderKey && event.sessionId) await settleOrder(app, { ...orderKey, sessionId: event.sessionId });
+  else if (orderKey) await settleRefunds(app, orderKey);
+  const purchaseKey = readGiftCardReference(event.reference);
+  if (purchaseKey && event.sessionId)
+    await settlePurchase(app, { ...purchaseKey, sessionId: event.sessionId });
+  else if (purchaseKey) await settlePurchaseRefunds(app, purchaseKey);
   await markEventHandled(app.db, provider, eventId);
 }

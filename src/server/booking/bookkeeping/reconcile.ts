@@ -48,16 +48,16 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
   };
   const payments = await collect(app.payments.listPayments(wide));
   const refunds = await collect(app.payments.listRefunds(wide));
-  const giftcards = await readPurchaseBooks(app, {
+  const purchases = await readPurchaseBooks(app, {
     sessionIds: payments.map(({ sessionId }) => sessionId),
     refundIds: refunds.map(({ refundId }) => refundId),
     range,
   });
-  const paid = [...(await listPaidOf(app.db, range)), ...giftcards.paid];
-  const done = [...(await listDoneRefundsOf(app.db, range)), ...giftcards.done];
-  const unused: Booked<BookedPayment>[] = [...(await listUnusedPayments(app.db, range)), ...giftcards.unused];
+  const paid = [...(await listPaidOf(app.db, range)), ...purchases.paid];
+  const done = [...(await listDoneRefundsOf(app.db, range)), ...purchases.done];
+  const unused: Booked<BookedPayment>[] = [...(await listUnusedPayments(app.db, range)), ...purchases.unused];
   const findings = [
-    ...comparePayments(payments, [...(await findBooked(app, payments)), ...giftcards.payments]),
+    ...comparePayments(payments, [...(await findBooked(app, payments)), ...purchases.payments]),
     ...missing(paid, new Set(payments.map(({ sessionId }) => sessionId)), {
       idOf: ({ sessionId }) => sessionId,
       problem: 'payment unknown to the provider',
@@ -69,7 +69,7 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
     })),
     ...compareRefunds(refunds, [
       ...(await findRefundsById(app.db, refundIdsOf(refunds))),
-      ...giftcards.refunds,
+      ...purchases.refunds,
     ]),
     ...missing(done, new Set(refunds.map(({ refundId }) => refundId)), {
       idOf: ({ providerRefundId }) => providerRefundId,
