@@ -20,10 +20,10 @@ export function FilterControls({ listing, categories }: Props) {
   // Undefined until the panel is first opened. It then stays mounted, so that closing it is fast.
   const [part, setPart] = useState<FilterPart>();
   const { openPanel, changePanel } = usePanel();
-  const close = () => changePanel({ act: 'close', panel: 'filter' });
+  const close = () => changePanel({ action: 'close', panel: 'filter' });
   function open(next: FilterPart) {
     setPart(next);
-    changePanel({ act: 'open', panel: 'filter' });
+    changePanel({ action: 'open', panel: 'filter' });
   }
   return (
     <>

@@ -16,7 +16,7 @@ import type { ShellData } from './shell.ts';
 export function MainMenu({ shell }: { shell: ShellData }) {
   const { t } = useTranslation();
   const { openPanel, changePanel } = usePanel();
-  const close = useCallback(() => changePanel({ act: 'close', panel: 'menu' }), [changePanel]);
+  const close = useCallback(() => changePanel({ action: 'close', panel: 'menu' }), [changePanel]);
   const pageKey = pageKeyOf(useLocation());
   // Closes the menu before the paint, so that the next page never appears under it.
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function MainMenu({ shell }: { shell: ShellData }) {
     <>
       <button
         type="button"
-        onClick={() => changePanel({ act: 'toggle', panel: 'menu' })}
+        onClick={() => changePanel({ action: 'toggle', panel: 'menu' })}
         aria-haspopup="dialog"
         className="nav-link gap-2 font-semibold noscript:hidden"
       >
