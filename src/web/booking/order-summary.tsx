@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
-import { HoldPlate } from './hold-plate.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
 import { hasMenus, paymentAmount, savedAmount, shownLines } from './order-facts.ts';
 
 /** The chosen table and menus, the price, and how long the table is held. */
@@ -105,7 +105,7 @@ function HoldStatus() {
   if (!isHeld) return null;
   return (
     <div className="grid gap-1 border-line border-t pt-4">
-      <HoldPlate />
+      <HoldCountdown />
       <Button
         kind="quiet"
         className="-ml-3 justify-self-start text-sm"

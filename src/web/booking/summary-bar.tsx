@@ -6,7 +6,7 @@ import { formatMoney } from '#core/money.ts';
 import { formatWallTime } from '#core/wall-time.ts';
 import { BottomBar } from '../checkout/bottom-bar.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
-import { SmallPlate, useHold } from './hold-plate.tsx';
+import { SmallHoldCountdown, useHold } from './hold-countdown.tsx';
 import { hasMenus, paymentAmount } from './order-facts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -18,7 +18,7 @@ export function SummaryBar() {
       summary={<OrderSummary />}
       line={
         <>
-          <SmallPlate />
+          <SmallHoldCountdown />
           <Line />
         </>
       }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { CountdownPlate } from '../ui/countdown-plate.tsx';
+import { CountdownRing } from '../ui/countdown-ring.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { type NotificationContent, type NotificationKind } from '../ui/notification-queue.ts';
@@ -16,7 +16,7 @@ export function Hold() {
   return (
     <Group title="Waiting">
       <div className="flex flex-wrap items-center gap-x-10 gap-y-6">
-        <CountdownPlate fraction={fraction} text="Held for you until 17:42" detail="12 minutes left" />
+        <CountdownRing fraction={fraction} text="Held for you until 17:42" detail="12 minutes left" />
         <Loading label="Looking for tables" />
         <Button kind="quiet" onClick={() => setFraction((before) => (before < 0.1 ? 1 : before - 0.1))}>
           Let time pass

@@ -1,6 +1,6 @@
 import { Plate } from './plate.tsx';
 
-type CountdownPlateProps = {
+type CountdownRingProps = {
   /** The remaining time, 0 to 1. */
   fraction: number;
   /** E.g. "Held for you until 17:42". */
@@ -10,7 +10,7 @@ type CountdownPlateProps = {
 };
 
 /** A hold as a plate that empties. The plate never turns red or blinks: the text informs. */
-export function CountdownPlate({ fraction, text, detail }: CountdownPlateProps) {
+export function CountdownRing({ fraction, text, detail }: CountdownRingProps) {
   return (
     <div className="flex items-center gap-3">
       <Plate fraction={fraction} track className="size-11 text-saffron" />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HOLD_MINUTES } from '#core/booking/hold-rules.ts';
 import { formatTimeOfInstant } from '#core/format-date.ts';
 import { MARKETS } from '#core/market.ts';
-import { CountdownPlate } from '../ui/countdown-plate.tsx';
+import { CountdownRing } from '../ui/countdown-ring.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
 
@@ -38,12 +38,12 @@ export function useHold(): Hold | undefined {
   };
 }
 
-export function HoldPlate() {
+export function HoldCountdown() {
   const { t } = useTranslation();
   const hold = useHold();
   if (!hold) return null;
   return (
-    <CountdownPlate
+    <CountdownRing
       fraction={hold.fraction}
       text={t('ui.held_until', { time: hold.until })}
       detail={t('ui.minutes_left', { count: hold.minutes })}
@@ -52,7 +52,7 @@ export function HoldPlate() {
 }
 
 /** The plate alone, for a bar that shows the text beside it. */
-export function SmallPlate() {
+export function SmallHoldCountdown() {
   const hold = useHold();
   return hold ? <Plate fraction={hold.fraction} track className="size-8 text-saffron" /> : null;
 }
