@@ -25,9 +25,9 @@ export type DishPicture = {
 
 const boxed: Partial<Record<Vessel, Vessel>> = {
   plate: 'box',
-  coupe: 'box',
+  rimlessPlate: 'box',
   board: 'box',
-  round: 'box',
+  roundBoard: 'box',
   slate: 'box',
   tray: 'box',
   pan: 'bowl',
@@ -40,7 +40,7 @@ function pickApart(random: Random, colours: readonly string[], table: string): s
 }
 
 /** Drawings leave room for a wide rim; some of our rims are narrow, so the food is drawn larger. */
-const portion: Partial<Record<Vessel, number>> = { plate: 1.2, coupe: 1.06 };
+const portion: Partial<Record<Vessel, number>> = { plate: 1.2, rimlessPlate: 1.06 };
 
 /** Printed paper in a takeaway box. */
 function drawLiner(random: Random, colour: string): string {
@@ -88,8 +88,11 @@ function drawServed(
   const served = drawVessel(random, vessel, ware, accent, wood);
   if (vessel !== 'box') return served + group(dish.draw(random), 0, 0, portion[vessel] ?? 1);
   const wide =
-    dish.vessel === 'board' || dish.vessel === 'round' || dish.vessel === 'slate' || dish.vessel === 'tray';
-  const scale = wide ? 0.8 : dish.vessel === 'coupe' ? 0.82 : 1.08;
+    dish.vessel === 'board' ||
+    dish.vessel === 'roundBoard' ||
+    dish.vessel === 'slate' ||
+    dish.vessel === 'tray';
+  const scale = wide ? 0.8 : dish.vessel === 'rimlessPlate' ? 0.82 : 1.08;
   const bed = drawLiner(random, random.pick(look.linen)[1]) + (wide ? '' : drawSalad(random));
   return served + clipped(straight(roundedBox(156, 116, 3)), bed + group(dish.draw(random), 0, 0, scale));
 }

@@ -88,7 +88,7 @@ const citrusHalf = (r: Random, x: number, y: number, size: number, i: number): s
 };
 
 export const tarts: Dish = {
-  vessel: 'coupe',
+  vessel: 'rimlessPlate',
   draw: (r) =>
     fruitTart(r, -30, -32, 35, 0) +
     fruitTart(r, 38, -14, 33, r.int(0, 2)) +

@@ -80,7 +80,7 @@ export const burgerBoard: Dish = {
 };
 
 export const burgerPlate: Dish = {
-  vessel: 'coupe',
+  vessel: 'rimlessPlate',
   draw: (r) =>
     fries(r, 34, 26, 36, 46) +
     burgerAt(r, -20, -12, 46) +

@@ -10,7 +10,7 @@ import { oilDrops, pool } from './sauces.ts';
 import { blob, curve, oval, polar, repeatSvg, scatter, smooth, straight, tau } from './shapes.ts';
 
 export const pizza: Dish = {
-  vessel: 'round',
+  vessel: 'roundBoard',
   draw: (r) => {
     const style = r.int(0, 2);
     const base = style === 2 ? '#efdfb5' : '#c8452a';

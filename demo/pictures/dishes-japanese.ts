@@ -95,7 +95,7 @@ export const sushiBoard: Dish = {
 };
 
 export const sushiPlate: Dish = {
-  vessel: 'coupe',
+  vessel: 'rimlessPlate',
   draw: (r) =>
     nigiri(r, -26, -48, -0.3, 0) +
     nigiri(r, -32, -18, -0.3, r.int(1, 3)) +

@@ -57,7 +57,7 @@ export const tacos: Dish = {
 };
 
 export const tacoPlate: Dish = {
-  vessel: 'coupe',
+  vessel: 'rimlessPlate',
   draw: (r) =>
     [-44, 0, 44].map((y) => taco(r, -4, y, r.range(-0.2, 0.1), '#cfd987')).join('') +
     citrusWedge(r, 62, 40, 12, 0.9, '#8fae3c') +

@@ -11,7 +11,7 @@ import { drizzle, oilDrops, pool, swirl } from './sauces.ts';
 import { blob, move, oval, repeatSvg, scatter, straight, tau } from './shapes.ts';
 
 export const hummus: Dish = {
-  vessel: 'coupe',
+  vessel: 'rimlessPlate',
   draw: (r) => {
     const tone = r.pick(['#e6cd97', '#e6cd97', '#c97a86', '#b9c07a']);
     return (

@@ -9,7 +9,7 @@ import { oilDrops, pool } from './sauces.ts';
 import { arc, oval, repeatSvg, scatter, tau } from './shapes.ts';
 
 export const oysters: Dish = {
-  vessel: 'coupe',
+  vessel: 'rimlessPlate',
   draw: (r) => {
     const ice = scatter(r, 90, 82, 7)
       .map(([x, y]) => cube(r, x, y, r.range(3.5, 6), '#e6eef0'))

@@ -138,7 +138,7 @@ export const smorrebrod: Dish = {
 };
 
 export const smorrebrodPlate: Dish = {
-  vessel: 'coupe',
+  vessel: 'rimlessPlate',
   draw: (r) => {
     const kinds = r.shuffle([0, 1, 2, 3]);
     return (

@@ -17,15 +17,15 @@ import {
 
 export type Vessel =
   | 'plate'
-  | 'coupe'
+  | 'rimlessPlate'
   | 'bowl'
   | 'board'
-  | 'round'
+  | 'roundBoard'
   | 'slate'
   | 'tray'
   | 'pan'
   | 'box'
-  | 'bare';
+  | 'none';
 
 const disc = (radius: number, fill: string, opacity = 1, x = 0, y = 0): string =>
   `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`;
@@ -272,13 +272,13 @@ export function drawVessel(
   switch (vessel) {
     case 'plate':
       return plate(random, colour, accent, random.range(78, 83));
-    case 'coupe':
+    case 'rimlessPlate':
       return plate(random, colour, accent, random.range(88, 91));
     case 'bowl':
       return bowl(random, colour, accent);
     case 'board':
       return board(random, wood, false);
-    case 'round':
+    case 'roundBoard':
       return board(random, wood, true);
     case 'slate':
       return slate(random);
@@ -288,7 +288,7 @@ export function drawVessel(
       return pan();
     case 'box':
       return box(random, wood);
-    case 'bare':
+    case 'none':
       return '';
   }
 }
