@@ -52,13 +52,13 @@ const server = createServer(app, () => async (pages) => {
 await server.ready();
 
 let passedOn = 0;
-const isAnsweredAtOnce = createCacheFastPath({
+const isAnsweredFromCache = createCacheFastPath({
   app,
   responseCache: responseCacheOf(server),
   readNow: (url) => readProductsFromMemory(app, url),
 });
 const http = createHttpServer((request, response) => {
-  if (isAnsweredAtOnce(request, response)) return;
+  if (isAnsweredFromCache(request, response)) return;
   passedOn += 1;
   server.routing(request, response);
 });
