@@ -96,8 +96,8 @@ export async function registerBooking(api: FastifyInstance, app: App) {
         name: body.name,
         email: body.email,
         phone: body.phone,
-        isSubscribe: body.is_newsletter,
-        isAcceptTerms: body.is_accept_terms,
+        wantsNewsletter: body.is_newsletter,
+        hasAcceptedTerms: body.is_accept_terms,
         coopCode: body.coop_code ?? '',
         coopZip: body.billing_zipcode ?? '',
         giftcodes: body.giftcodes,
@@ -126,7 +126,7 @@ export async function registerBooking(api: FastifyInstance, app: App) {
         holdId: holdOf(request, hold_id),
         language: lang,
         contact: { name, email, phone },
-        isAcceptTerms: is_accept_terms,
+        hasAcceptedTerms: is_accept_terms,
       });
       return answerWith(reply, answer);
     },

@@ -104,7 +104,7 @@ async function settlePayment(
   const buyer = await findBuyer(tx, orderId);
   await deliverPurchase(app, tx, purchase, buyer);
   const { language, market } = purchase;
-  if (buyer?.isSubscribe && buyer.email)
+  if (buyer?.wantsNewsletter && buyer.email)
     await askToConfirm(app, tx, { email: buyer.email, language, market });
   return 'paid';
 }

@@ -22,8 +22,8 @@ export type PurchaseInput = {
   quantity: number;
   name: string;
   email: string;
-  isSubscribe: boolean;
-  isAcceptTerms: boolean;
+  wantsNewsletter: boolean;
+  hasAcceptedTerms: boolean;
   greeting: string;
   recipientName: string;
   recipientEmail: string;
@@ -52,7 +52,7 @@ async function draftPurchase(app: App, input: PurchaseInput): Promise<PurchaseDr
   };
   const errors = {
     ...amountErrors(input),
-    ...buyerErrors({ ...input, is_accept_terms: input.isAcceptTerms }),
+    ...buyerErrors({ ...input, is_accept_terms: input.hasAcceptedTerms }),
     ...presentErrors(present, serviceDay(await app.clock.now(), market.timeZone)),
   };
   throwFieldErrors(errors);
@@ -75,7 +75,7 @@ async function draftPurchase(app: App, input: PurchaseInput): Promise<PurchaseDr
       name: input.name.trim(),
       email: input.email.trim(),
       emailNormalised: normaliseEmail(input.email),
-      isSubscribe: input.isSubscribe,
+      wantsNewsletter: input.wantsNewsletter,
       greeting: input.greeting.trim() || null,
       recipientName: hasRecipient ? input.recipientName.trim() : null,
       recipientEmail: hasRecipient ? input.recipientEmail.trim() : null,

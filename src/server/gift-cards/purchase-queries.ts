@@ -71,7 +71,7 @@ export type Buyer = {
   greeting: string | null;
   recipientName: string | null;
   recipientEmail: string | null;
-  isSubscribe: boolean;
+  wantsNewsletter: boolean;
 };
 
 export type PurchaseDraft = Pick<
@@ -123,7 +123,7 @@ export async function insertPurchase(on: Transaction, draft: PurchaseDraft): Pro
       buyer.email,
       buyer.emailNormalised,
       buyer.greeting,
-      buyer.isSubscribe,
+      buyer.wantsNewsletter,
       buyer.recipientName,
       buyer.recipientEmail,
     ],
@@ -136,7 +136,7 @@ export const findBuyer = (on: Connection, orderId: number) =>
   one<Buyer>(on, {
     name: 'find-buyer',
     text: `select name, email, greeting, recipient_name as "recipientName", recipient_email as "recipientEmail",
-        is_subscribe as "isSubscribe"
+        is_subscribe as "wantsNewsletter"
       from giftcard_buyer where giftcard_order_id = $1`,
     values: [orderId],
   });

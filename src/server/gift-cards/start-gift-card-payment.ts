@@ -38,7 +38,7 @@ async function isSamePurchase(app: App, purchase: StoredPurchase, input: Purchas
     purchase.deliverOn === (input.deliverOn || null) &&
     buyer?.name === input.name.trim() &&
     buyer.email === input.email.trim() &&
-    buyer.isSubscribe === input.isSubscribe &&
+    buyer.wantsNewsletter === input.wantsNewsletter &&
     buyer.recipientName === (input.recipientName.trim() || null) &&
     buyer.recipientEmail === (input.recipientEmail.trim() || null) &&
     buyer.greeting === (input.greeting.trim() || null)

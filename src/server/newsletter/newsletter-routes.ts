@@ -20,8 +20,8 @@ export async function registerNewsletter(api: FastifyInstance, app: App) {
     },
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      const { email, is_subscribe: isSubscribe, lang: language, market } = request.body;
-      await signUp(app, { email, isSubscribe, language, market, address: request.ip });
+      const { email, is_subscribe: wantsNewsletter, lang: language, market } = request.body;
+      await signUp(app, { email, wantsNewsletter, language, market, address: request.ip });
       return { status: 'check_mail' as const };
     },
   );

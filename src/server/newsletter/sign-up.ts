@@ -4,12 +4,12 @@ import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
 import { askToConfirm, type SignUp } from './ask-to-confirm.ts';
 
-type Input = SignUp & { isSubscribe: boolean; address: string };
+type Input = SignUp & { wantsNewsletter: boolean; address: string };
 
 /** The response is the same for every valid address, known or not. */
-export async function signUp(app: App, { isSubscribe, address, ...who }: Input): Promise<void> {
+export async function signUp(app: App, { wantsNewsletter, address, ...who }: Input): Promise<void> {
   if (!isEmailAddress(who.email)) throw fieldsProblem({ email: { messageKey: 'errors.newsletter_email' } });
-  if (!isSubscribe) throw fieldsProblem({ is_subscribe: { messageKey: 'errors.newsletter_consent' } });
+  if (!wantsNewsletter) throw fieldsProblem({ is_subscribe: { messageKey: 'errors.newsletter_consent' } });
   await app.limits.countSignUp(address);
   await inTransaction(app.db, (tx) => askToConfirm(app, tx, who));
 }

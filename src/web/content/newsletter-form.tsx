@@ -22,7 +22,7 @@ type Errors = Partial<Record<'email' | 'is_subscribe' | 'form', string>>;
 export function NewsletterForm({ market, leadUrl }: Props) {
   const { t, i18n } = useTranslation();
   const [email, setEmail] = useState(() => subscriberInCookies(document.cookie) ?? '');
-  const [isSubscribe, setSubscribe] = useState(false);
+  const [wantsNewsletter, setSubscribe] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
 
@@ -37,7 +37,7 @@ export function NewsletterForm({ market, leadUrl }: Props) {
     try {
       await postJson<NewsletterAnswer>('newsletter', {
         email,
-        is_subscribe: isSubscribe,
+        is_subscribe: wantsNewsletter,
         lang,
         market,
       } satisfies NewsletterBody);
@@ -63,7 +63,7 @@ export function NewsletterForm({ market, leadUrl }: Props) {
         error={errors.email}
       />
       <Checkbox
-        checked={isSubscribe}
+        checked={wantsNewsletter}
         onChange={(event) => setSubscribe(event.target.checked)}
         error={errors.is_subscribe}
       >

@@ -17,8 +17,8 @@ export const readHoldState = (on: Connection, venueId: number, holdId: string) =
         h.started_at as "startedAt", h.held_until as "heldUntil", h.menus,
         s.paying and s.hold_id = h.id as "isPaying",
         s.hold_id is distinct from h.id or (not s.paying and s.held_until <= app_now()) as "isExpired",
-        (select json_build_object('name', name, 'email', email, 'phone', phone, 'isSubscribe', is_subscribe,
-            'isAcceptTerms', is_accept_terms, 'coopCode', coop_code, 'coopZip', coop_zip)
+        (select json_build_object('name', name, 'email', email, 'phone', phone, 'wantsNewsletter', is_subscribe,
+            'hasAcceptedTerms', is_accept_terms, 'coopCode', coop_code, 'coopZip', coop_zip)
           from hold_contact where venue_id = h.venue_id and hold_id = h.id) as contact,
         (select json_agg(json_build_object(
             'kind', case when gift_card_id is null then 'discount' else 'gift_card' end,
@@ -66,7 +66,7 @@ export async function writeHoldContact(
   { venueId, holdId }: HoldKey,
   contact: NonNullable<HoldState['contact']>,
 ): Promise<void> {
-  const { name, email, phone, isSubscribe, isAcceptTerms, coopCode, coopZip } = contact;
+  const { name, email, phone, wantsNewsletter, hasAcceptedTerms, coopCode, coopZip } = contact;
   await run(on, {
     name: 'write-hold-contact',
     text: `
@@ -76,7 +76,7 @@ export async function writeHoldContact(
       on conflict (venue_id, hold_id) do update set name = excluded.name, email = excluded.email,
         phone = excluded.phone, is_subscribe = excluded.is_subscribe, coop_code = excluded.coop_code,
         coop_zip = excluded.coop_zip, is_accept_terms = excluded.is_accept_terms, written_at = excluded.written_at`,
-    values: [venueId, holdId, name, email, phone, isSubscribe, coopCode, coopZip, isAcceptTerms],
+    values: [venueId, holdId, name, email, phone, wantsNewsletter, coopCode, coopZip, hasAcceptedTerms],
   });
 }
 

@@ -25,8 +25,8 @@ export type HoldState = {
         email: string | null;
         /** E.164. */
         phone: string | null;
-        isSubscribe: boolean;
-        isAcceptTerms: boolean;
+        wantsNewsletter: boolean;
+        hasAcceptedTerms: boolean;
         coopCode: string | null;
         coopZip: string | null;
       }

@@ -105,8 +105,8 @@ const contactOf = (hold: HoldState, order: Order): Partial<ContactForm> => ({
   name: hold.contact?.name ?? '',
   email: hold.contact?.email ?? '',
   phone: hold.contact?.phone ?? '',
-  is_subscribe: hold.contact?.isSubscribe ?? false,
-  is_accept_terms: hold.contact?.isAcceptTerms ?? false,
+  is_subscribe: hold.contact?.wantsNewsletter ?? false,
+  is_accept_terms: hold.contact?.hasAcceptedTerms ?? false,
   ...coopOf(hold),
   giftcodes: order.giftcards.map(({ code }) => code),
 });

@@ -21,8 +21,8 @@ export type GuestInput = TableInput & {
   name: string;
   email: string;
   phone: string;
-  isSubscribe: boolean;
-  isAcceptTerms: boolean;
+  wantsNewsletter: boolean;
+  hasAcceptedTerms: boolean;
   coopCode: string;
   coopZip: string;
   /** All codes of the order: those left out are removed. */
@@ -93,8 +93,8 @@ function contactOf(
     name: orNull(input.name),
     email: orNull(input.email),
     phone: normalisePhone(input.phone, market.phoneCountry) ?? null,
-    isSubscribe: input.isSubscribe,
-    isAcceptTerms: input.isAcceptTerms,
+    wantsNewsletter: input.wantsNewsletter,
+    hasAcceptedTerms: input.hasAcceptedTerms,
     coopCode: isMember ? input.coopCode : null,
     coopZip: isMember ? input.coopZip : null,
   };

@@ -87,5 +87,6 @@ async function recordBuyer(app: App, tx: Transaction, order: StoredOrder): Promi
     { kind: 'email', hash: contactHash(app, 'email', guest.emailNormalised) },
     { kind: 'phone', hash: contactHash(app, 'phone', guest.phone) },
   ]);
-  if (guest.isSubscribe && guest.email) await askToConfirm(app, tx, { email: guest.email, language, market });
+  if (guest.wantsNewsletter && guest.email)
+    await askToConfirm(app, tx, { email: guest.email, language, market });
 }

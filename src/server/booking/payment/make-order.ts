@@ -89,7 +89,7 @@ function readGuest({ market, menus }: BookableVenue, hold: HoldState, { contact,
     email: contact.email.trim(),
     emailNormalised: normaliseEmail(contact.email),
     phone,
-    isSubscribe: hold.contact?.isSubscribe ?? false,
+    wantsNewsletter: hold.contact?.wantsNewsletter ?? false,
   };
 }
 

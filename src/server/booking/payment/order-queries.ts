@@ -99,7 +99,7 @@ export type GuestDraft = {
   email: string;
   emailNormalised: string;
   phone: string;
-  isSubscribe: boolean;
+  wantsNewsletter: boolean;
   coopCode: string | null;
 };
 
@@ -115,7 +115,7 @@ export async function insertGuest(on: Transaction, venueId: number, language: La
       guest.email,
       guest.emailNormalised,
       guest.phone,
-      guest.isSubscribe,
+      guest.wantsNewsletter,
       guest.coopCode,
     ],
   });
@@ -131,10 +131,10 @@ export type StoredGuest = {
 
 /** All fields are null once the guest was erased. */
 export const findGuest = (on: Connection, venueId: number, guestId: number) =>
-  one<StoredGuest & { coopCode: string | null; isSubscribe: boolean }>(on, {
+  one<StoredGuest & { coopCode: string | null; wantsNewsletter: boolean }>(on, {
     name: 'find-guest',
     text: `select name, email, email_normalised as "emailNormalised", phone, coop_code as "coopCode",
-        is_subscribe as "isSubscribe"
+        is_subscribe as "wantsNewsletter"
       from guest where venue_id = $1 and id = $2`,
     values: [venueId, guestId],
   });

@@ -7,7 +7,7 @@ export type PaymentInput = {
   language: Language;
   /** As typed. It takes precedence over the hold's contact. */
   contact: { name: string; email: string; phone: string };
-  isAcceptTerms: boolean;
+  hasAcceptedTerms: boolean;
 };
 
 export type OrderInput = PaymentInput & { holdId: string };

@@ -64,17 +64,17 @@ test('PAY-9 a webhook about a payment that the receipt has settled already does 
 });
 
 test('NEWS-10 only a guest who ticked the newsletter is asked to confirm it, once the order is confirmed', async () => {
-  for (const isSubscribe of [false, true]) {
+  for (const wantsNewsletter of [false, true]) {
     const { key, sessionId } = await goToPay();
-    await pool.query('update guest set is_subscribe = $1', [isSubscribe]);
+    await pool.query('update guest set is_subscribe = $1', [wantsNewsletter]);
     provider.pay(sessionId);
     await provider.delivered();
     await runJobs(['handle-provider-event']);
     expect(await readOrder(key)).toMatchObject({ state: 'confirmed' });
     const { rows } = await pool.query('select state, language from newsletter_subscriber');
-    expect(rows).toEqual(isSubscribe ? [{ state: 'pending', language: 'en' }] : []);
+    expect(rows).toEqual(wantsNewsletter ? [{ state: 'pending', language: 'en' }] : []);
     expect(await messages()).toEqual([
-      ...(isSubscribe ? ['newsletter_confirm_mail'] : []),
+      ...(wantsNewsletter ? ['newsletter_confirm_mail'] : []),
       'ticket_mail',
       'ticket_sms',
     ]);
