@@ -12,14 +12,14 @@ import {
   title,
   toInfo,
 } from '../support/booking-failures.ts';
-import { listenForErrors } from '../support/console.ts';
+import { collectConsoleErrors } from '../support/collect-console-errors.ts';
 import { test } from '../support/e2e-test.ts';
 
 const CITY = 'odense';
 
 test('BOOK-34 a booking on a slow network reaches its ticket without an error message', async ({ page }) => {
   test.slow();
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   const { start: path } = await findVenue(page, CITY, 0);
   const network = await page.context().newCDPSession(page);
   const megabit = 1_000_000 / 8;

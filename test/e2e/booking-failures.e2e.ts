@@ -20,7 +20,7 @@ import {
   toTerms,
   withdrawFreeTables,
 } from '../support/booking-failures.ts';
-import { listenForErrors } from '../support/console.ts';
+import { collectConsoleErrors } from '../support/collect-console-errors.ts';
 import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
 
@@ -110,7 +110,7 @@ test('BOOK-37 the guest is warned once, three minutes before the hold expires', 
 test('BOOK-44 Back leads from the payment page to the booking, and from every step to the one before it', async ({
   page,
 }) => {
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   await toPayPage(page, (await findVenue(page, CITY, 4)).start);
   await page.goBack();
   await expect(page).toHaveURL(/\/book\/(payment|terms)\//);

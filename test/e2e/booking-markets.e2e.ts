@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
 import { ANY, patternOf, plainSpaces } from '#test/support/texts.ts';
 import { bookingFlowIn, openOrder, submit } from '../support/booking-flow.ts';
@@ -18,7 +18,7 @@ test(
   async ({ page, request }, { project }) => {
     skipTablet(project.name);
     test.slow();
-    const errors = listenForErrors(page);
+    const errors = collectConsoleErrors(page);
     const { t, m, ...sv } = bookingFlowIn('sv');
     const guest = {
       name: 'Åsa Lindström',
@@ -75,7 +75,7 @@ test(
   async ({ page, request }, { project }) => {
     skipTablet(project.name);
     test.slow();
-    const errors = listenForErrors(page);
+    const errors = collectConsoleErrors(page);
     const { t, m, ...da } = bookingFlowIn('da');
     const email = `bo.${project.name}@example.com`;
     const { venue, time } = await da.startFromList(page, '/kobenhavn/barer', 2, turnOf(project.name));
@@ -106,7 +106,7 @@ test('LANG-10, PAY-15, MSG-7, CODE-3 takeaway in English: a gift card covers the
   request,
 }) => {
   test.slow();
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   const { t, m, ...en } = bookingFlowIn('en');
   const email = 'june@example.com';
 

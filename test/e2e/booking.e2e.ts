@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { readMails } from '#test/support/inbox.ts';
 import { bookingFlowIn, start, submit, title } from '../support/booking-flow.ts';
 import { test } from '../support/e2e-test.ts';
@@ -46,7 +46,7 @@ test(
   },
   async ({ page, request }, { project }) => {
     test.slow();
-    const errors = listenForErrors(page);
+    const errors = collectConsoleErrors(page);
     const presses: string[] = [];
     await page.exposeFunction('pressed', (name: string) => presses.push(name));
     await page.addInitScript(() => {

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
 import { test } from '../support/e2e-test.ts';
 
@@ -53,7 +53,7 @@ for (const { name, language, url } of CASES) {
   test(`PAGE-24 LANG-7 ${name} in ${language} has a head and one heading, is accessible in light and dark, and fits 320 px`, async ({
     page,
   }) => {
-    const errors = listenForErrors(page);
+    const errors = collectConsoleErrors(page);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const answer = await page.goto(url);
     expect(answer?.status()).toBe(200);
@@ -139,7 +139,7 @@ test('PAGE-26 the footer links to every static page, and each link works', async
 test('BLOG-3 BLOG-4 the blog starts with nine posts and fetches page 2', { tag: '@widths' }, async ({
   page,
 }) => {
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   await page.goto('/en/blog');
   const posts = page.getByRole('main').getByRole('article');
   await expect(posts).toHaveCount(9);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { closeNotice } from '../support/booking-failures.ts';
 import { chooseMenus, findTable, kroner, linkIn, submit } from '../support/checkout-steps.ts';
-import { listenForErrors } from '../support/console.ts';
+import { collectConsoleErrors } from '../support/collect-console-errors.ts';
 import { test } from '../support/e2e-test.ts';
 import { readMails } from '../support/inbox.ts';
 
@@ -54,7 +54,7 @@ test(
   async ({ page, request, context }, { project }) => {
     test.slow();
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.7.0.${project.name.length}` });
-    const errors = listenForErrors(page);
+    const errors = collectConsoleErrors(page);
     const email = `spend.${project.name}.${Date.now()}@example.com`;
     const phone = `2012${String(Date.now()).slice(-4)}`;
     const requestUrls: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, linkIn, stepTitle, submit } from '../support/checkout-steps.ts';
-import { listenForErrors } from '../support/console.ts';
+import { collectConsoleErrors } from '../support/collect-console-errors.ts';
 import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { readMails } from '../support/inbox.ts';
@@ -91,7 +91,7 @@ test(
   { tag: '@widths' },
   async ({ page, request }, { project }) => {
     test.slow();
-    const errors = listenForErrors(page);
+    const errors = collectConsoleErrors(page);
     const buyer = `bo.gave.${project.name}@example.com`;
     const recipient = `ida.gave.${project.name}@example.com`;
     await page.goto('/gavekort/amount');

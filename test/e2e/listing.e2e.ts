@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/e2e-test.ts';
 
@@ -15,7 +15,7 @@ for (const { path, lang, heading } of LISTINGS) {
   test(`PAGE-1, LANG-1, LANG-3, LANG-7, LANG-8 ${path} is rendered in its language and hydrated without a warning`, {
     tag: '@widths',
   }, async ({ page }) => {
-    const errors = listenForErrors(page);
+    const errors = collectConsoleErrors(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -66,7 +66,7 @@ test('PAGE-3 a service worker that cannot be unregistered is only logged to the 
       value: async () => Promise.reject(new Error('no')),
     });
   });
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   await page.goto('/kobenhavn/restauranter');
   await expect.poll(() => errors.join()).toContain('could not be unregistered');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -74,7 +74,7 @@ test('PAGE-3 a service worker that cannot be unregistered is only logged to the 
 
 test('PAGE-4 a chunk that fails to load is logged, and the page stays', async ({ page }) => {
   await page.goto('/kobenhavn/restauranter');
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.route('**/assets/venue-*.js', (route) => route.abort());
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();

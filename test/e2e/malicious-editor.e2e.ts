@@ -1,7 +1,7 @@
 // Hostile content of editors must not run. Only a script box that an operator published may run.
 import { expect, type Page } from '@playwright/test';
 import { HOSTILE_HTML } from '../support/bad-input/hostile-html.ts';
-import { listenForErrors } from '../support/console.ts';
+import { collectConsoleErrors } from '../support/collect-console-errors.ts';
 import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { addBox, EDIT_TIMEOUT_MS, withClient } from '../support/page-boxes.ts';
@@ -55,7 +55,7 @@ test('SAFE-1 two hundred hostile partner texts run and load nothing', async ({ p
     ),
   );
   const happened = recordEffects(page);
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   const cards = page.getByRole('main').getByRole('article');
   await page.goto(`/en/partners/${CITY}/${TYPE}?page=60`);
   expect(await cards.count()).toBeGreaterThanOrEqual(HOSTILE_HTML.length);
@@ -95,7 +95,7 @@ test('SAFE-1 BOX-1 a hostile box, title and post run and load nothing, and the p
     );
   });
   const happened = recordEffects(page);
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   await page.goto('/en/blog/hostile-post');
   await expect(page.locator('h1')).toHaveText(title);
   await expect(async () => {
@@ -125,7 +125,7 @@ test('BOX-3 BOX-4 BOX-5 a published script box runs by its hash and is sent once
     return { published, draft };
   });
   const happened = recordEffects(page);
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   const script = page.locator(`script.script-box-contents#script-box-${ids.published}`);
   await expect(async () => {
     await page.goto(`/en/${CITY}/takeaway?fresh=${Date.now()}`);
@@ -158,7 +158,7 @@ test('BOX-7 a link to a page with a script that the document has not run loads a
     const html = await (await page.request.get(`/en/${CITY}/bars?fresh=${Date.now()}`)).text();
     expect(html).toContain(`script-box-${id}`);
   }).toPass({ timeout: EDIT_TIMEOUT_MS });
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);

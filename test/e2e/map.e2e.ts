@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { test } from '../support/e2e-test.ts';
 
 // Software rendering of the map is slow on a busy machine.
@@ -30,7 +30,7 @@ async function openMap(page: Page, path = MAP) {
 test('MAP-1 the map shows pins of the whole city without console errors', { tag: '@widths' }, async ({
   page,
 }) => {
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   await openMap(page);
   await expect(page.getByRole('region', { name: 'Map of København' })).toBeVisible();
   const shown = Number.parseInt((await venueCount(page).textContent()) ?? '', 10);

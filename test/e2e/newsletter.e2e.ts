@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
 import { test } from '../support/e2e-test.ts';
 
@@ -74,7 +74,7 @@ for (const one of CASES) {
   test(`NEWS-1 NEWS-3 NEWS-9 a visitor of ${one.path} signs up, confirms and unsubscribes`, async ({
     page,
   }) => {
-    const errors = listenForErrors(page);
+    const errors = collectConsoleErrors(page);
     const address = `ny${CASES.indexOf(one)}-${Date.now()}@example.com`;
     await signUp(page, one, address);
     // The link in a Swedish mail is at the Swedish host.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
 import { addBox, EDIT_TIMEOUT_MS, withClient } from '#test/support/page-boxes.ts';
 import { test } from '../support/e2e-test.ts';
@@ -34,7 +34,7 @@ test('BOX-2 BOX-6 the page shows five bottom boxes and loads the next, and anoth
   page,
 }) => {
   await addSevenOf('bottom', 'bar');
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   await openWhenVisible(page, `/en/${CITY}/bars`, 'bottom');
   const urlBefore = page.url();
   const bottom = page.locator('#bottom-box');

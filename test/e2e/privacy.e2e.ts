@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
 import { startTrackingStub } from '#test/support/tracking-stub.ts';
@@ -86,7 +86,7 @@ test('PRIV-1 PRIV-2 after consent only the configured host gets events: the cons
   page,
   context,
 }) => {
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   const others = listenForHosts(page);
   await page.goto(server.origin + VENUE);
   await banner(page).getByRole('button', { name: 'Yes to all' }).click();

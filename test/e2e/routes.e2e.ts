@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { buildPath, type PathParams, parsePath } from '#core/paths.ts';
 import { ROUTE_IDS, type RouteId } from '#core/paths-table.ts';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { readPage, readSitemaps } from '#test/support/read-page.ts';
 import { schemaFaults } from '#test/support/schema-org.ts';
 import { ROUTE_FILES } from '#web/route-files.ts';
@@ -77,7 +77,7 @@ for (const routeId of ROUTE_IDS.filter((id) => ROUTE_FILES[id])) {
         expect([href, back.status, back.lang]).toEqual([href, status, other]);
         expect(back.alternates.get(language)).toBe(answer.canonical);
       }
-      const errors = listenForErrors(page);
+      const errors = collectConsoleErrors(page);
       await page.goto(url);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await page.waitForTimeout(300);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
 import { ANY, patternOf } from '#test/support/texts.ts';
 import { bookingFlowIn, submit } from '../support/booking-flow.ts';
@@ -57,7 +57,7 @@ test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 a ticket has a calendar file, directio
   context,
 }) => {
   test.slow();
-  const errors = listenForErrors(page);
+  const errors = collectConsoleErrors(page);
   const guest = { name: 'Tobias Tang', email: 'tobias@example.com', phone: '20123462' };
   await toPayment(page, guest, 1);
   const amount = await da.pay(page);

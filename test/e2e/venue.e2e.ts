@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { listenForErrors } from '#test/support/console.ts';
+import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
 import { test } from '../support/e2e-test.ts';
 
@@ -33,7 +33,7 @@ for (const { path, lang, tabs } of PAGES) {
   test(`VENUE-1, VENUE-2, PATH-1, LANG-7 ${path} shows the venue in its language and is hydrated without a warning`, {
     tag: '@widths',
   }, async ({ page }) => {
-    const errors = listenForErrors(page);
+    const errors = collectConsoleErrors(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const IGNORED_GL_WARNING = 'GL Driver Message (OpenGL, Performance';
 
 /** Collects console errors and warnings, such as hydration mismatches, except those of the WebGL driver. */
-export function listenForErrors(page: Page): string[] {
+export function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on(
     'console',
