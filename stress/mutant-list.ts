@@ -128,7 +128,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'gift money is not returned to its card',
     file: `${PAYMENT}/close-order.ts`,
-    find: 'await giveBackGiftMoney(tx, order);',
+    find: 'await giveBackGiftCards(tx, order);',
     replace: '',
     test: 'src/server/gift-cards/ledger.test.ts',
     title: 'LEDGER-5',

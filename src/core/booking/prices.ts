@@ -12,13 +12,13 @@ export type PricedMenu = {
 /** Lowers the price of the menus, never the fee. */
 export type Discount = { code: string } & ({ percent: number } | { amount: number });
 /** balanceAmount is what this order may spend of the gift card. */
-export type GiftMoney = { code: string; balanceAmount: number; expiresAt: number };
+export type GiftCardBalance = { code: string; balanceAmount: number; expiresAt: number };
 
 export type PriceInput = {
   market: Pick<Market, 'feeAmount' | 'minimumCardAmount' | 'vatPercent'>;
   menus: readonly PricedMenu[];
   discounts: readonly Discount[];
-  giftCards: readonly GiftMoney[];
+  giftCards: readonly GiftCardBalance[];
 };
 
 export const LINE_TYPES = [
@@ -94,7 +94,7 @@ function useDiscounts(discounts: readonly Discount[], menusAmount: number): Used
   });
 }
 
-const byExpiry = (a: GiftMoney, b: GiftMoney): number =>
+const byExpiry = (a: GiftCardBalance, b: GiftCardBalance): number =>
   a.expiresAt - b.expiresAt || a.balanceAmount - b.balanceAmount || byText(a.code, b.code);
 
 /** As much as possible, but leaving either nothing or at least the minimum charge. */
@@ -104,7 +104,11 @@ function giftCardShare(availableAmount: number, totalAmount: number, minimumCard
   return rest < minimumCardAmount ? Math.max(0, totalAmount - minimumCardAmount) : availableAmount;
 }
 
-function useGiftCards(cards: readonly GiftMoney[], totalAmount: number, minimum: number): UsedGiftCard[] {
+function useGiftCards(
+  cards: readonly GiftCardBalance[],
+  totalAmount: number,
+  minimum: number,
+): UsedGiftCard[] {
   let leftAmount = giftCardShare(sumOf(cards.map((card) => card.balanceAmount)), totalAmount, minimum);
   return cards.toSorted(byExpiry).map(({ code, balanceAmount }) => {
     const paidAmount = Math.min(balanceAmount, leftAmount);

@@ -13,7 +13,7 @@ import {
 import { setClock } from '#test/support/clock.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { inTransaction } from '../db/database.ts';
-import { captureGiftMoney, giveBackGiftMoney, reserveGiftMoney, returnGiftMoney } from './ledger.ts';
+import { captureGiftCards, giveBackGiftCards, reserveGiftCards, returnGiftCards } from './ledger.ts';
 import { compareLiability } from './report-liability.ts';
 import { voidCard } from './void-card.ts';
 
@@ -54,7 +54,7 @@ async function playReal(history: History, step: Step): Promise<void> {
     if (model.ended.has(`order ${step.order}`)) return;
     const amount = wantedAmount(left, step.share);
     await refusable(
-      inTransaction(db, (tx) => reserveGiftMoney(tx, orderOf(history, step.order), [{ cardId, amount }])),
+      inTransaction(db, (tx) => reserveGiftCards(tx, orderOf(history, step.order), [{ cardId, amount }])),
     );
   } else if (step.do === 'expire') {
     if (left > 0)
@@ -69,9 +69,9 @@ async function playReal(history: History, step: Step): Promise<void> {
   } else {
     const order = orderOf(history, step.order);
     if (step.do === 'confirm') {
-      cardIds.push(...(await inTransaction(db, (tx) => captureGiftMoney(app, tx, order))));
-    } else if (step.do === 'end') await inTransaction(db, (tx) => giveBackGiftMoney(tx, order));
-    else await refusable(inTransaction(db, (tx) => returnGiftMoney(tx, order)));
+      cardIds.push(...(await inTransaction(db, (tx) => captureGiftCards(app, tx, order))));
+    } else if (step.do === 'end') await inTransaction(db, (tx) => giveBackGiftCards(tx, order));
+    else await refusable(inTransaction(db, (tx) => returnGiftCards(tx, order)));
   }
 }
 
@@ -128,11 +128,11 @@ async function useCardsInParallel(venueId: number, cardIds: number[]) {
   const orders = Array.from({ length: 60 }, (_, index) => ({ venueId, orderId: index + 1 }));
   await inParallel(orders, async (order, index) => {
     const cardId = cardIds[index % cardIds.length] ?? 0;
-    await refusable(inTransaction(db, (tx) => reserveGiftMoney(tx, order, [{ cardId, amount: 400 }])));
+    await refusable(inTransaction(db, (tx) => reserveGiftCards(tx, order, [{ cardId, amount: 400 }])));
     const twice = [1, 2];
     if (index % 3 === 0)
-      await Promise.all(twice.map(() => inTransaction(db, (tx) => giveBackGiftMoney(tx, order))));
-    else await Promise.all(twice.map(() => inTransaction(db, (tx) => captureGiftMoney(app, tx, order))));
+      await Promise.all(twice.map(() => inTransaction(db, (tx) => giveBackGiftCards(tx, order))));
+    else await Promise.all(twice.map(() => inTransaction(db, (tx) => captureGiftCards(app, tx, order))));
   });
   const { rows } = await pool.query(
     `select (select sum(balance_amount + reserved_amount)::int from gift_card c where c.id = any ($2) or c.parent_order_venue_id = $1) as owed,

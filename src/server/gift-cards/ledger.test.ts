@@ -1,4 +1,4 @@
-// The gift money of an order from reservation to capture or return.
+// The gift cards of an order, from reservation to capture or return.
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
@@ -83,7 +83,7 @@ test('LEDGER-8 a card that expires while its order is being paid still keeps its
 });
 
 test.for(['expired', 'superseded', 'refunded'] as const)(
-  'LEDGER-5 an order that ends as %s gives its gift money back, once',
+  'LEDGER-5 an order that ends as %s gives its gift cards back, once',
   async (end) => {
     const { cardId, code } = await makeGiftCard(10_000);
     const paid = await goToPay({ giftcodes: [code] });

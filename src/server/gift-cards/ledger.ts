@@ -1,4 +1,4 @@
-// The gift money of an order: reserved when the order is made, then captured or given back. Runs in the order's
+// The gift card balance of an order: reserved when the order is made, then captured or given back. Runs in the order's
 // transaction. Each function is idempotent.
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
@@ -20,7 +20,7 @@ import { insertReturns } from './void-queries.ts';
 const TAKEN_CONSTRAINTS = ['gift_card_entry_reservation', 'gift_card_balance_not_negative'];
 
 /** In the order of ids, like all locks on cards. A card that another order has reserved counts as used. */
-export async function reserveGiftMoney(
+export async function reserveGiftCards(
   on: Transaction,
   order: CardOrder,
   uses: readonly { cardId: number; amount: number }[],
@@ -37,11 +37,11 @@ export async function reserveGiftMoney(
 }
 
 /** Call it before taking locks on the hold and the sitting, which come later in the order of locks. */
-export async function lockGiftMoney(on: Transaction, order: CardOrder): Promise<void> {
+export async function lockGiftCards(on: Transaction, order: CardOrder): Promise<void> {
   await lockReservedCards(on, order);
 }
 
-export async function giveBackGiftMoney(on: Transaction, order: CardOrder): Promise<void> {
+export async function giveBackGiftCards(on: Transaction, order: CardOrder): Promise<void> {
   for (const { cardId } of await lockReservedCards(on, order)) await insertGiveBack(on, order, cardId);
 }
 
@@ -52,11 +52,11 @@ const RETURN_GRACE_DAYS = 90;
  * Returns the captured money of a refunded order to the same cards, whose codes the guest has. An amount that was
  * moved to a new card stays there. Returns the ids of the cards. Idempotent.
  */
-export const returnGiftMoney = (on: Transaction, order: CardOrder): Promise<number[]> =>
+export const returnGiftCards = (on: Transaction, order: CardOrder): Promise<number[]> =>
   insertReturns(on, order, RETURN_GRACE_DAYS);
 
 /** Makes the reservations final and moves what is left on each card to a new one. Returns the new cards' ids. */
-export async function captureGiftMoney(
+export async function captureGiftCards(
   app: Pick<App, 'config'>,
   on: Transaction,
   order: CardOrder,

@@ -4,7 +4,7 @@ import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { inTransaction } from '../db/database.ts';
-import { captureGiftMoney, reserveGiftMoney } from './ledger.ts';
+import { captureGiftCards, reserveGiftCards } from './ledger.ts';
 import { refundPurchase } from './refund-purchase.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { lockCardTree, lockCardTreeOnce } from './void-queries.ts';
@@ -41,8 +41,8 @@ async function whileRestIsMade<Result>(work: (orderId: number) => Promise<Result
   const guest = await pool.connect();
   try {
     await guest.query('begin');
-    await reserveGiftMoney(guest, key, [{ cardId: card.id, amount: 41_500 }]);
-    await captureGiftMoney(app, guest, key);
+    await reserveGiftCards(guest, key, [{ cardId: card.id, amount: 41_500 }]);
+    await captureGiftCards(app, guest, key);
     const working = work(orderId);
     await untilWaiting();
     await guest.query('commit');

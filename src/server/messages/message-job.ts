@@ -23,9 +23,9 @@ const orderMessageJob = z.discriminatedUnion('kind', [
   /** Sent instead of a ticket when the guest gets another table at the same time and venue. */
   z.strictObject({ kind: z.enum(['reseated_mail', 'reseated_sms']), ...order }),
   z.strictObject({ kind: z.enum(['refund_mail', 'refund_sms']), ...order, refundId: id }),
-  /** The venue can't receive its guests, and only gift money was returned, so there is no refund mail. */
+  /** The venue can't receive its guests, and only gift cards were returned, so there is no refund mail. */
   z.strictObject({ kind: z.enum(['cancelled_mail', 'cancelled_sms']), ...order }),
-  /** Nothing was charged; gift money is back on its cards. */
+  /** Nothing was charged; the gift cards have their balance back. */
   z.strictObject({ kind: z.literal('not_completed_mail'), ...order }),
   z.strictObject({ kind: z.literal('gift_rest_mail'), ...order, giftCardId: id }),
 ]);

@@ -78,7 +78,7 @@ export function ReceiptPage({ receipt, token }: Props) {
 const headingOf = ({ state, refunds }: Receipt) =>
   state === 'refunded' && refunds.length === 0 ? 'taken_back' : state;
 
-/** Gift money is back on its cards as soon as the order ends. */
+/** Gift cards have their balance back as soon as the order ends. */
 const giftMoneyBack = ({ state, line_items: lines }: Receipt): number =>
   state === 'refunding' || state === 'refunded'
     ? lines.reduce((sum, { type, amount }) => sum - (type === 'gift_card' ? amount : 0), 0)

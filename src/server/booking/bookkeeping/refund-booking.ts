@@ -3,7 +3,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
-import { returnGiftMoney } from '../../gift-cards/ledger.ts';
+import { returnGiftCards } from '../../gift-cards/ledger.ts';
 import { enqueueMessage } from '../../messages/message-job.ts';
 import { findUnrefundedAttempt } from '../payment/attempt-queries.ts';
 import { findBookedOrders } from '../payment/booking-queries.ts';
@@ -38,7 +38,7 @@ export async function refundBooking(app: App, { reference, venueId }: RefundInpu
 export async function refundOrder(app: App, tx: Transaction, order: StoredOrder): Promise<void> {
   const { venueId, orderId, sittingId, paymentAmount, giftCardAmount } = order;
   const state = paymentAmount > 0 ? 'refunding' : 'refunded';
-  await returnGiftMoney(tx, order);
+  await returnGiftCards(tx, order);
   await closeDiscountUses(tx, order, 'given_back');
   await changeOrderState(tx, order, state);
   await writeAudit(tx, {

@@ -6,7 +6,7 @@ import {
   type MemberCard,
   spendableAmount,
 } from '#core/booking/codes.ts';
-import type { Discount, GiftMoney } from '#core/booking/prices.ts';
+import type { Discount, GiftCardBalance } from '#core/booking/prices.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import type { Connection } from '../../db/database.ts';
@@ -23,7 +23,7 @@ import type { HoldCode } from './hold-state.ts';
 
 export type CheckedCodes = {
   discounts: (Discount & { id: number })[];
-  giftCards: (GiftMoney & { id: number })[];
+  giftCards: (GiftCardBalance & { id: number })[];
 };
 
 export type CodeQuestion = {
@@ -91,7 +91,7 @@ function checkGiftCard(
   app: Pick<App, 'config'>,
   row: GiftCardRow | undefined,
   { venue, order }: CodeQuestion,
-): GiftMoney & { id: number } {
+): GiftCardBalance & { id: number } {
   if (!row) throw new Problem('gc_invalid');
   const facts: GiftCardFacts = {
     currency: venue.market.currency,

@@ -2,19 +2,19 @@
 import type { App } from '../../app.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { giveBackGiftMoney } from '../../gift-cards/ledger.ts';
+import { giveBackGiftCards } from '../../gift-cards/ledger.ts';
 import { enqueueMessage } from '../../messages/message-job.ts';
 import { closeDiscountUses } from './discount-use-queries.ts';
 import { changeOrderState, type StoredOrder } from './order-queries.ts';
 import { freeOrderSitting, holdOrderSittingAgain } from './order-sitting-queries.ts';
 
-/** Releases gift money and discount codes, then the sitting, in the order in which locks are taken. */
+/** Releases gift cards and discount codes, then the sitting, in the order in which locks are taken. */
 export async function releaseOrder(
   tx: Transaction,
   order: StoredOrder,
   sitting: 'held' | 'free',
 ): Promise<void> {
-  await giveBackGiftMoney(tx, order);
+  await giveBackGiftCards(tx, order);
   await closeDiscountUses(tx, order, 'given_back');
   await (sitting === 'held' ? holdOrderSittingAgain(tx, order) : freeOrderSitting(tx, order));
 }

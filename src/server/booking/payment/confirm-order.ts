@@ -1,10 +1,10 @@
-// Confirms a paid order in the given transaction: sells the sitting, captures gift money, queues messages.
+// Confirms a paid order in the given transaction: sells the sitting, captures gift cards, queues messages.
 import { stayEndsAt } from '#core/catalog/sitting.ts';
 import type { App } from '../../app.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { contactHash } from '../../gift-cards/gift-code-crypto.ts';
-import { captureGiftMoney, lockGiftMoney } from '../../gift-cards/ledger.ts';
+import { captureGiftCards, lockGiftCards } from '../../gift-cards/ledger.ts';
 import { enqueueMessage } from '../../messages/message-job.ts';
 import { askToConfirm } from '../../newsletter/ask-to-confirm.ts';
 import { insertBooking } from './booking-queries.ts';
@@ -30,12 +30,12 @@ export async function confirmOrder(
 ): Promise<StoredOrder | undefined> {
   const { venueId, orderId } = order;
   // Every transaction locks in this sequence: the order (locked by the caller), cards, hold, sitting.
-  await lockGiftMoney(tx, order);
+  await lockGiftCards(tx, order);
   await lockHoldRow(tx, order);
   const seated = await sellSitting(tx, order);
   if (!seated) return undefined;
   await endHoldAsBought(tx, order);
-  const remainderCardIds = await captureGiftMoney(app, tx, order);
+  const remainderCardIds = await captureGiftCards(app, tx, order);
   await closeDiscountUses(tx, order, 'used');
   await recordBuyer(app, tx, order);
   await changeOrderState(tx, order, 'confirmed');

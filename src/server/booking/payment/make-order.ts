@@ -12,7 +12,7 @@ import { announceVenueChange } from '../../catalog/venue-changes.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { contactHash } from '../../gift-cards/gift-code-crypto.ts';
-import { reserveGiftMoney } from '../../gift-cards/ledger.ts';
+import { reserveGiftCards } from '../../gift-cards/ledger.ts';
 import { translatorFor } from '../../i18n/translator.ts';
 import { newAttempt, type StoredAttempt } from '../../payments/attempt.ts';
 import { type BookableVenue, getBookableVenue } from '../hold/bookable-venue.ts';
@@ -196,7 +196,7 @@ async function takeCodes(
   const paying = price.giftCards.filter(({ paidAmount }) => paidAmount > 0);
   const idOf = (cards: readonly { id: number; code: string }[], code: string) =>
     cards.find((card) => card.code === code)?.id ?? 0;
-  await reserveGiftMoney(
+  await reserveGiftCards(
     tx,
     order,
     paying.map(({ code, paidAmount }) => ({ cardId: idOf(codes.giftCards, code), amount: paidAmount })),
