@@ -8,10 +8,10 @@ import {
   holdBody,
   lineItemContract,
   orderContract,
-  paymentAnswer,
   paymentBody,
-  releaseAnswer,
+  paymentResponse,
   releaseBody,
+  releaseResponse,
 } from './booking.contract.ts';
 import { presentOrder } from './present-order.ts';
 import { priceOrder } from './prices.ts';
@@ -125,15 +125,15 @@ test('ORDER-1 an order has the specified fields', () => {
 });
 
 test('API-24 the answer of payment has order, hold_id, booking and payment_link, beside the order’s own fields', () => {
-  expect(fields(paymentAnswer)).toEqual(
+  expect(fields(paymentResponse)).toEqual(
     [...fields(orderContract), 'order', 'booking', 'payment_link'].toSorted(),
   );
-  expect(fields(paymentAnswer.shape.order)).toEqual(['id']);
-  expect(fields(paymentAnswer.shape.booking)).toEqual(words('id guest_id'));
+  expect(fields(paymentResponse.shape.order)).toEqual(['id']);
+  expect(fields(paymentResponse.shape.booking)).toEqual(words('id guest_id'));
 });
 
 test('no answer has a key error', () => {
-  const answers = [orderContract, paymentAnswer, releaseAnswer];
+  const answers = [orderContract, paymentResponse, releaseResponse];
   expect(answers.flatMap(fields)).not.toContain('error');
 });
 
@@ -173,7 +173,7 @@ test('ORDER-2 the contract refuses an order whose lines are not sorted', () => {
 });
 
 test('every contract can be converted to JSON Schema for the API document', () => {
-  for (const contract of [holdBody, guestBody, paymentBody, releaseBody, orderContract, paymentAnswer]) {
+  for (const contract of [holdBody, guestBody, paymentBody, releaseBody, orderContract, paymentResponse]) {
     expect(() => z.toJSONSchema(contract, { io: 'input' })).not.toThrow();
     expect(() => z.toJSONSchema(contract, { io: 'output' })).not.toThrow();
   }

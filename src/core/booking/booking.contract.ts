@@ -93,14 +93,14 @@ export const orderContract = z.object({
   billing_zipcode: z.string().nullable(),
 });
 
-export const paymentAnswer = z.object({
+export const paymentResponse = z.object({
   ...orderContract.shape,
   order: z.object({ id: orderId }),
   booking: z.object({ id: z.string().nullable(), guest_id: z.string() }),
   payment_link: z.string(),
 });
 
-export const releaseAnswer = z.object({ hold_id: z.null() });
+export const releaseResponse = z.object({ hold_id: z.null() });
 
 export type HoldBody = z.infer<typeof holdBody>;
 export type GuestBody = z.infer<typeof guestBody>;
@@ -109,4 +109,4 @@ export type ReleaseBody = z.infer<typeof releaseBody>;
 export type LineItem = z.infer<typeof lineItemContract>;
 export type OrderCode = z.infer<typeof orderCodeContract>;
 export type Order = z.infer<typeof orderContract>;
-export type PaymentAnswer = z.infer<typeof paymentAnswer>;
+export type PaymentResponse = z.infer<typeof paymentResponse>;

@@ -73,7 +73,7 @@ export const receiptContract = z.object({
 export const resendBody = z.object({ to: z.enum(['email', 'phone']) });
 export type ResendBody = z.infer<typeof resendBody>;
 
-export const payAgainAnswer = z.object({ payment_link: z.string() });
+export const payAgainResponse = z.object({ payment_link: z.string() });
 
 export type Receipt = z.infer<typeof receiptContract>;
-export type PayAgainAnswer = z.infer<typeof payAgainAnswer>;
+export type PayAgainResponse = z.infer<typeof payAgainResponse>;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  menusAnswer,
-  productAnswer,
+  menusResponse,
+  productResponse,
   productsQuery,
   stockMenusQuery,
-  stocksAnswer,
-  stockTimesAnswer,
-  tagsAnswer,
+  stocksResponse,
+  stockTimesResponse,
+  tagsResponse,
 } from './catalog.contract.ts';
 
-const product = productAnswer.shape.data;
-const menuContract = menusAnswer.shape.data.element;
+const product = productResponse.shape.data;
+const menuContract = menusResponse.shape.data.element;
 
 const fields = (contract: { shape: object }): string[] => Object.keys(contract.shape).toSorted();
 const words = (text: string): string[] => text.split(' ').toSorted();
@@ -25,10 +25,10 @@ test('PROD-1 PROD-2 PROD-3 PROD-4 PROD-5 PROD-6 PROD-7 PROD-8 a product has the 
 });
 
 test('SLOT-1 SLOT-2 a slot and a seat have the specified fields', () => {
-  expect(fields(stockTimesAnswer.shape.data.element)).toEqual(
+  expect(fields(stockTimesResponse.shape.data.element)).toEqual(
     words('time time_end cover status seats valid_until'),
   );
-  expect(fields(stocksAnswer.shape.seats.element)).toEqual(words('seat status times'));
+  expect(fields(stocksResponse.shape.seats.element)).toEqual(words('seat status times'));
 });
 
 test('MENU-1 a menu has the specified fields', () => {
@@ -39,7 +39,7 @@ test('MENU-1 a menu has the specified fields', () => {
 });
 
 test('TAG-1 a tag has the specified fields', () => {
-  expect(fields(tagsAnswer.shape.data.element)).toEqual(words('id parent_id name slug hidden'));
+  expect(fields(tagsResponse.shape.data.element)).toEqual(words('id parent_id name slug hidden'));
 });
 
 const menu = {

@@ -155,17 +155,17 @@ export const stockMenusQuery = z.object({
   local: languageQuery,
 });
 
-export const productsAnswer = pageContract(productContract);
-export const tagsAnswer = pageContract(tagContract);
-export const productAnswer = z.object({ data: productContract });
+export const productsResponse = pageContract(productContract);
+export const tagsResponse = pageContract(tagContract);
+export const productResponse = z.object({ data: productContract });
 /** `seats` repeats `data` (docs/decisions/0015). */
-export const stocksAnswer = z.object({
+export const stocksResponse = z.object({
   data: z.array(seatContract),
   products: z.array(productContract),
   seats: z.array(seatContract),
 });
-export const stockTimesAnswer = z.object({ data: z.array(timeSlotContract) });
-export const menusAnswer = z.object({ data: z.array(menuContract) });
+export const stockTimesResponse = z.object({ data: z.array(timeSlotContract) });
+export const menusResponse = z.object({ data: z.array(menuContract) });
 
 export type ProductStatus = z.infer<typeof productStatusContract>;
 export type MenuType = z.infer<typeof menuTypeContract>;

@@ -44,9 +44,9 @@ export const pageBoxesQuery = pagedQuery(PAGE_SIZES.pageBoxes).extend({
   position: z.enum(BOX_POSITIONS).optional().catch(undefined),
 });
 
-export const blogsAnswer = pageContract(blogContract);
-export const partnersAnswer = pageContract(partnerContract);
-export const pageBoxesAnswer = pageContract(pageBoxContract);
+export const blogsResponse = pageContract(blogContract);
+export const partnersResponse = pageContract(partnerContract);
+export const pageBoxesResponse = pageContract(pageBoxContract);
 
 export type Blog = z.infer<typeof blogContract>;
 export type PartnerEntry = z.infer<typeof partnerContract>;

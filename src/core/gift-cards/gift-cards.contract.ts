@@ -40,7 +40,7 @@ const giftCardLineContract = z.object({
   informational: z.boolean(),
 });
 
-export const giftCardPaymentAnswer = z.object({
+export const giftCardPaymentResponse = z.object({
   order_id: z.string(),
   /** The provider's page; the purchase's own page once it is paid. */
   payment_url: z.string(),
@@ -140,12 +140,12 @@ export const giftCardPageContract = z.discriminatedUnion('kind', [
 ]);
 
 /** The code that "Use it tonight" puts into `last_giftcode`. */
-export const giftCodeAnswer = z.object({ code: z.string() });
-export const giftCardPayAgainAnswer = z.object({ payment_url: z.string() });
-export const giftCardResendAnswer = z.object({ sent_to: z.string() });
+export const giftCodeResponse = z.object({ code: z.string() });
+export const giftCardPayAgainResponse = z.object({ payment_url: z.string() });
+export const giftCardResendResponse = z.object({ sent_to: z.string() });
 
 export type GiftCardPaymentBody = z.infer<typeof giftCardPaymentBody>;
-export type GiftCardPaymentAnswer = z.infer<typeof giftCardPaymentAnswer>;
+export type GiftCardPaymentResponse = z.infer<typeof giftCardPaymentResponse>;
 export type GiftCardLine = z.infer<typeof giftCardLineContract>;
 export type GiftCard = z.infer<typeof giftCardContract>;
 export type GiftCardPurchase = z.infer<typeof giftCardPurchaseContract>;

@@ -10,7 +10,7 @@ export const newsletterBody = z.strictObject({
   market: z.enum(MARKET_IDS),
 });
 
-export const newsletterAnswer = z.object({ status: z.literal('check_mail') });
+export const newsletterResponse = z.object({ status: z.literal('check_mail') });
 
 export type NewsletterBody = z.infer<typeof newsletterBody>;
-export type NewsletterAnswer = z.infer<typeof newsletterAnswer>;
+export type NewsletterResponse = z.infer<typeof newsletterResponse>;

@@ -8,10 +8,10 @@ import {
   holdBody,
   type Order,
   orderContract,
-  paymentAnswer,
   paymentBody,
-  releaseAnswer,
+  paymentResponse,
   releaseBody,
+  releaseResponse,
 } from '#core/booking/booking.contract.ts';
 import { presentOrder } from '#core/booking/present-order.ts';
 import type { Language } from '#core/market.ts';
@@ -116,7 +116,7 @@ export async function registerBooking(api: FastifyInstance, app: App) {
         description: 'A second call returns the same order and link.',
         params: bookingParams,
         body: paymentBody,
-        response: { 200: paymentAnswer },
+        response: { 200: paymentResponse },
       },
     },
     async (request, reply) => {
@@ -141,7 +141,7 @@ export async function registerBooking(api: FastifyInstance, app: App) {
         description: 'A hold that does not exist counts as released.',
         params: bookingParams,
         body: releaseBody,
-        response: { 200: releaseAnswer },
+        response: { 200: releaseResponse },
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  payAgainAnswer,
+  payAgainResponse,
   receiptContract,
   receiptParams,
   resendBody,
@@ -44,7 +44,7 @@ export async function registerReceipts(api: FastifyInstance, app: App) {
         tags,
         summary: 'Get the payment link of an unpaid order again',
         params: receiptParams,
-        response: { 200: payAgainAnswer },
+        response: { 200: payAgainResponse },
       },
     },
     async (request, reply) => {

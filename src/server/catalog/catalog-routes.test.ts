@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { wireBoardContract } from '#core/catalog/board-wire.contract.ts';
 import { decodeBoard } from '#core/catalog/board-wire.ts';
 import {
-  menusAnswer,
-  productAnswer,
-  productsAnswer,
-  stocksAnswer,
-  stockTimesAnswer,
-  tagsAnswer,
+  menusResponse,
+  productResponse,
+  productsResponse,
+  stocksResponse,
+  stockTimesResponse,
+  tagsResponse,
 } from '#core/catalog/catalog.contract.ts';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url: `/api/v4/${path}`, headers });
 
 const slugsOf = (answer: Awaited<ReturnType<typeof get>>) =>
-  productsAnswer.parse(answer.json()).data.map(({ slug }) => slug);
+  productsResponse.parse(answer.json()).data.map(({ slug }) => slug);
 
 /** Holds a sitting as a claim does: row and feed. */
 async function hold(ofVenue: number, sittingId: number, until = at('16:45')) {
@@ -46,7 +46,7 @@ test('API-1 API-8 LIST-16 products come in pages with the filters of a URL', asy
   );
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('application/json');
-  expect(productsAnswer.parse(answer.json())).toMatchObject({
+  expect(productsResponse.parse(answer.json())).toMatchObject({
     current_page: 1,
     next_page: 2,
     per_page: 3,
@@ -73,12 +73,16 @@ test('API-29 FILTER-8 FILTER-10 FILTER-11 FILTER-12 a query never fails: unknown
     'city=atlantis&product_type=boat&areas=x&tags=y&time-start=18.00&person=99&sort=77&current_page=-1&per_page=abc&local=xx&what=ever';
   const answer = await get(`products?${odd}`);
   expect(answer.statusCode).toBe(200);
-  expect(productsAnswer.parse(answer.json())).toMatchObject({ current_page: 1, per_page: 6, total_data: 4 });
+  expect(productsResponse.parse(answer.json())).toMatchObject({
+    current_page: 1,
+    per_page: 6,
+    total_data: 4,
+  });
 });
 
 test('API-3 STATUS-1 STATUS-2 STATUS-3 STATUS-4 STATUS-5 a product is answered as data, in every status', async () => {
   const statusOf = async (id: number) =>
-    productAnswer.parse((await get(`products/${id}`)).json()).data.status;
+    productResponse.parse((await get(`products/${id}`)).json()).data.status;
   expect(await statusOf(venueId)).toBe('in-stock');
   expect(await statusOf(fixtures.soldOut.venueId)).toBe('soldout');
   expect(await statusOf(fixtures.inactive.venueId)).toBe('showcase');
@@ -87,7 +91,7 @@ test('API-3 STATUS-1 STATUS-2 STATUS-3 STATUS-4 STATUS-5 a product is answered a
 });
 
 test('API-4 SLOT-2 SLOT-12 stocks answer the status and times of each party size', async () => {
-  const { data } = stocksAnswer.parse((await get(`products/${venueId}/stocks`)).json());
+  const { data } = stocksResponse.parse((await get(`products/${venueId}/stocks`)).json());
   expect(data.map(({ seat, status }) => [seat, status])).toEqual([
     [1, 'soldout'],
     [2, 'in-stock'],
@@ -106,7 +110,7 @@ test('API-19 HOLD-17 stocks answer products and seats, to the owner of a hold as
   await insertVenueEdit(database.db, ownId);
   const holdId = await hold(ownId, await makeSitting(ownId));
   const ask = async (headers?: Record<string, string>) =>
-    stocksAnswer.parse((await get(`products/${ownId}/stocks?local=en`, headers)).json());
+    stocksResponse.parse((await get(`products/${ownId}/stocks?local=en`, headers)).json());
   const others = await ask();
   const own = await ask({ 'x-hold-id': holdId });
   const statusOfTwo = ({ seats }: typeof own) => seats.find(({ seat }) => seat === 2)?.status;
@@ -121,7 +125,7 @@ test('API-19 HOLD-17 stocks answer products and seats, to the owner of a hold as
 
 test('API-6 API-20 SLOT-1 times answer the slots, of one party when it is named', async () => {
   const times = async (query: string) =>
-    stockTimesAnswer.parse((await get(`products/${venueId}/stocks/times${query}`)).json()).data;
+    stockTimesResponse.parse((await get(`products/${venueId}/stocks/times${query}`)).json()).data;
   const [first, ...rest] = await times('');
   expect(first).toEqual({
     time: '18:00:00',
@@ -141,7 +145,7 @@ test('API-5 VENUE-5 menus are answered by id[] and language, all of them without
   const otherId = await makeMenu(fixtures.twin.venueId, { menu_type: 'lunch' });
   const path = `products/${fixtures.twin.venueId}/menus`;
   const idsOf = async (query: string) =>
-    menusAnswer.parse((await get(`${path}?${query}`)).json()).data.map(({ id }) => id);
+    menusResponse.parse((await get(`${path}?${query}`)).json()).data.map(({ id }) => id);
   expect(await idsOf('local=da')).toEqual([fixtures.twin.menuId, otherId]);
   expect(await idsOf(`id[]=${otherId}&local=da`)).toEqual([otherId]);
   expect(await idsOf(`id[]=${otherId}&id[]=${fixtures.twin.menuId}&id[]=x&local=en`)).toEqual([
@@ -154,7 +158,7 @@ test('API-5 VENUE-5 menus are answered by id[] and language, all of them without
 
 test('API-7 API-21 MENU-8 menus for a time have the status of its slot for the party', async () => {
   const menus = async (query: string) =>
-    menusAnswer
+    menusResponse
       .parse((await get(`products/${venueId}/stocks/menus?${query}`)).json())
       .data.map(({ id, status }) => [id, status]);
   expect(await menus('time=18:00:00&time_end=20:00:00&seat=2&local=da')).toEqual([[menuId, 'in-stock']]);
@@ -164,7 +168,7 @@ test('API-7 API-21 MENU-8 menus for a time have the status of its slot for the p
 });
 
 test('API-11 TAG-1 tags come in pages', async () => {
-  const answer = tagsAnswer.parse((await get('tags?per_page=1&local=en')).json());
+  const answer = tagsResponse.parse((await get('tags?per_page=1&local=en')).json());
   expect(answer).toMatchObject({ next_page: 2, total_data: 2 });
   expect(answer.data).toEqual([
     { id: fixtures.fishId, parent_id: null, name: 'Fish', slug: 'fisk', hidden: false },

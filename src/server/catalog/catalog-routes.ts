@@ -4,18 +4,18 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { wireBoardContract } from '#core/catalog/board-wire.contract.ts';
 import {
-  menusAnswer,
   menusQuery,
-  productAnswer,
+  menusResponse,
   productQuery,
-  productsAnswer,
+  productResponse,
   productsQuery,
+  productsResponse,
   stockMenusQuery,
-  stocksAnswer,
-  stockTimesAnswer,
+  stocksResponse,
   stockTimesQuery,
-  tagsAnswer,
+  stockTimesResponse,
   tagsQuery,
+  tagsResponse,
 } from '#core/catalog/catalog.contract.ts';
 import { PRODUCT_TYPES } from '#core/market.ts';
 import type { App } from '../app.ts';
@@ -52,7 +52,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
         summary: "A city's products of one type, filtered and sorted",
         description: HOLD,
         querystring: productsQuery,
-        response: { 200: productsAnswer },
+        response: { 200: productsResponse },
       },
     },
     async (request, reply) => {
@@ -72,7 +72,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
         description: HOLD,
         params: productParams,
         querystring: productQuery,
-        response: { 200: productAnswer },
+        response: { 200: productResponse },
       },
     },
     async (request, reply) => {
@@ -92,7 +92,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
         description: HOLD,
         params: productParams,
         querystring: productQuery,
-        response: { 200: stocksAnswer },
+        response: { 200: stocksResponse },
       },
     },
     async (request, reply) => {
@@ -112,7 +112,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
         description: HOLD,
         params: productParams,
         querystring: stockTimesQuery,
-        response: { 200: stockTimesAnswer },
+        response: { 200: stockTimesResponse },
       },
     },
     async (request, reply) => {
@@ -132,7 +132,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
         description: HOLD,
         params: productParams,
         querystring: stockMenusQuery,
-        response: { 200: menusAnswer },
+        response: { 200: menusResponse },
       },
     },
     async (request, reply) => {
@@ -153,7 +153,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
         description: HOLD,
         params: productParams,
         querystring: menusQuery,
-        response: { 200: menusAnswer },
+        response: { 200: menusResponse },
       },
     },
     async (request, reply) => {
@@ -167,7 +167,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
 
   routes.get(
     '/tags',
-    { schema: { tags, summary: 'Tags', querystring: tagsQuery, response: { 200: tagsAnswer } } },
+    { schema: { tags, summary: 'Tags', querystring: tagsQuery, response: { 200: tagsResponse } } },
     async (request, reply) => {
       const { data, ...rest } = await listTags(app, request.query);
       return sendCachedJson(request, reply, { body: data, ...rest });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productAnswer } from '#core/catalog/catalog.contract.ts';
+import { productResponse } from '#core/catalog/catalog.contract.ts';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { getCityListing } from './get-city-listing.ts';
@@ -47,7 +47,7 @@ test('PROD-9 LIST-10 TAG-3 CITY-1 types, sort options, categories and cities com
 
 test('PROD-1 PROD-2 PROD-3 PROD-4 PROD-5 PROD-7 PROD-8 a product has all its fields', async () => {
   const product = (await list()).products.data.find(({ slug }) => slug === 'aaben');
-  expect(productAnswer.shape.data.parse(product)).toEqual(product);
+  expect(productResponse.shape.data.parse(product)).toEqual(product);
   expect(product).toMatchObject({
     id: fixtures.open.venueId,
     restaurant_id: fixtures.open.venueId,

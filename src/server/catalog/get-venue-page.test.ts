@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menusAnswer, productAnswer } from '#core/catalog/catalog.contract.ts';
+import { menusResponse, productResponse } from '#core/catalog/catalog.contract.ts';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { insertVenueEdit } from '#test/support/venue-changes.ts';
@@ -56,7 +56,7 @@ await insertRow('internal_link', { venue_id: venueId, language: 'da', label: 'Gu
 
 test('VENUE-1 VENUE-4 SAFE-1 the page has the venue, its sanitised texts, its menus, hours and address', async () => {
   const page = await open('aaben');
-  expect(productAnswer.parse({ data: page.product }).data).toEqual(page.product);
+  expect(productResponse.parse({ data: page.product }).data).toEqual(page.product);
   expect(page.product.serving_hours).toHaveLength(1);
   expect(page.info).toMatchObject({ product_id: venueId, summary: 'Kort', description: '<p>Langt</p>' });
   expect(page.city.slug).toBe('kobenhavn');
@@ -71,7 +71,7 @@ test('VENUE-1 VENUE-4 SAFE-1 the page has the venue, its sanitised texts, its me
 
 test('MENU-1 MENU-4 MENU-5 MENU-6 menus are sorted by price with lunch last and link to their view', async () => {
   const { menus } = (await open('aaben')).info;
-  expect(menusAnswer.parse({ data: menus }).data).toEqual(menus);
+  expect(menusResponse.parse({ data: menus }).data).toEqual(menus);
   expect(menus.map(({ id }) => id)).toEqual([smallId, fixtures.open.menuId, lunchId]);
   expect(menus[0]).toMatchObject({
     name: 'To retter',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { stockTimesAnswer } from '#core/catalog/catalog.contract.ts';
+import { stockTimesResponse } from '#core/catalog/catalog.contract.ts';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { claimSitting } from '../booking/hold/claim-sitting.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const timesOf = async (venueId: number) => {
   const answer = await server.inject(`/api/v4/products/${venueId}/stocks/times`);
-  return stockTimesAnswer.parse(answer.json()).data.map(({ time }) => time);
+  return stockTimesResponse.parse(answer.json()).data.map(({ time }) => time);
 };
 
 test('SIT-2 a sitting has a label, party sizes, an arrival window, an end and an end of sale', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blogsAnswer, pageBoxesAnswer, partnersAnswer } from '#core/content/content.contract.ts';
+import { blogsResponse, pageBoxesResponse, partnersResponse } from '#core/content/content.contract.ts';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 
@@ -27,20 +27,20 @@ for (const published_at of [null, at('23:00')]) {
 }
 
 test('API-9 BLOG-2 BLOG-3 blogs come nine a page, newest first, with their translations', async () => {
-  const first = blogsAnswer.parse((await get('blogs?local=da')).json());
+  const first = blogsResponse.parse((await get('blogs?local=da')).json());
   expect(first).toMatchObject({ current_page: 1, next_page: 2, per_page: 9, total_data: 10 });
   expect(first.data[0]?.translations).toEqual({
     da: { name: 'Indlæg 9', slug: 'indlaeg-9' },
     en: { name: 'Post 9', slug: 'post-9' },
   });
-  const second = blogsAnswer.parse((await get('blogs?local=da&current_page=2')).json());
+  const second = blogsResponse.parse((await get('blogs?local=da&current_page=2')).json());
   expect(second.next_page).toBeNull();
   expect(second.data.map(({ translations }) => translations.da?.slug)).toEqual(['indlaeg-0']);
 });
 
 test('a language lists only the posts that are written in it', async () => {
-  expect(blogsAnswer.parse((await get('blogs?local=en')).json()).total_data).toBe(1);
-  expect(blogsAnswer.parse((await get('blogs?local=sv')).json()).data).toEqual([]);
+  expect(blogsResponse.parse((await get('blogs?local=en')).json()).total_data).toBe(1);
+  expect(blogsResponse.parse((await get('blogs?local=sv')).json()).data).toEqual([]);
 });
 
 async function addBox(title: string, values = {}) {
@@ -61,9 +61,11 @@ test('API-10 BOX-1 BOX-2 page boxes come five a page: those of the city and type
   await addBox('kladde', { published_at: null, published_by: null });
   await addBox('kode', { is_script: true, script_text: 'x()' });
   const titles = async (query: string) =>
-    pageBoxesAnswer.parse((await get(`page-boxes?local=da&${query}`)).json()).data.map(({ title }) => title);
+    pageBoxesResponse
+      .parse((await get(`page-boxes?local=da&${query}`)).json())
+      .data.map(({ title }) => title);
   const here = await get('page-boxes?local=da&city=kobenhavn&product_type=restaurant');
-  expect(pageBoxesAnswer.parse(here.json())).toMatchObject({ per_page: 5, total_data: 6, next_page: 2 });
+  expect(pageBoxesResponse.parse(here.json())).toMatchObject({ per_page: 5, total_data: 6, next_page: 2 });
   expect(here.json().data[0]).toMatchObject({ position: 'top', title: 'byen', html: '<p>byen</p>' });
   expect(await titles('city=kobenhavn&product_type=bar&position=top')).toEqual(['byen', 'barer']);
   expect(await titles('')).toHaveLength(5);
@@ -90,7 +92,7 @@ test('API-30 PARTNER-1 PARTNER-2 partners come six a page, by city and type, hea
   await addPartner('bar', { product_type: 'bar' });
   await addPartner('kladde', { is_published: false, weight: 99 });
   const list = async (query: string) =>
-    partnersAnswer.parse((await get(`partners?local=da&city=kobenhavn&${query}`)).json());
+    partnersResponse.parse((await get(`partners?local=da&city=kobenhavn&${query}`)).json());
   const first = await list('product_type=restaurant');
   expect(first).toMatchObject({ current_page: 1, next_page: 2, per_page: 6, total_data: 7 });
   expect(first.data[0]).toEqual({
@@ -109,7 +111,7 @@ test('API-30 PARTNER-1 PARTNER-2 partners come six a page, by city and type, hea
 test('PARTNER-1 a partner leads to its own site, else to where it sells its tables', async () => {
   await addPartner('med side', { weight: 50, url: 'https://partner.example' });
   await addPartner('sælger her', { weight: 40, slug: 'aaben' });
-  const { data } = partnersAnswer.parse((await get('partners?local=da&city=kobenhavn')).json());
+  const { data } = partnersResponse.parse((await get('partners?local=da&city=kobenhavn')).json());
   expect(data.slice(0, 2).map(({ link }) => link)).toEqual(['https://partner.example', '/restaurant/aaben']);
 });
 

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
-  blogsAnswer,
   blogsQuery,
-  pageBoxesAnswer,
+  blogsResponse,
   pageBoxesQuery,
-  partnersAnswer,
+  pageBoxesResponse,
   partnersQuery,
+  partnersResponse,
 } from '#core/content/content.contract.ts';
 import type { App } from '../app.ts';
 import { sendCachedJson } from '../http/cache/send-cached-json.ts';
@@ -27,7 +27,7 @@ export async function registerContent(api: FastifyInstance, app: App) {
         tags,
         summary: 'Blog posts, newest first',
         querystring: blogsQuery,
-        response: { 200: blogsAnswer },
+        response: { 200: blogsResponse },
       },
     },
     async (request, reply) => sendCachedJson(request, reply, { body: await listBlogs(app, request.query) }),
@@ -40,7 +40,7 @@ export async function registerContent(api: FastifyInstance, app: App) {
         tags,
         summary: 'Partners of a city and product type',
         querystring: partnersQuery,
-        response: { 200: partnersAnswer },
+        response: { 200: partnersResponse },
       },
     },
     async (request, reply) =>
@@ -54,7 +54,7 @@ export async function registerContent(api: FastifyInstance, app: App) {
         tags,
         summary: 'Boxes at the top and the bottom of pages',
         querystring: pageBoxesQuery,
-        response: { 200: pageBoxesAnswer },
+        response: { 200: pageBoxesResponse },
       },
     },
     async (request, reply) =>

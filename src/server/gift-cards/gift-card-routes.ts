@@ -6,11 +6,11 @@ import { z } from 'zod';
 import {
   giftCardPageContract,
   giftCardParams,
-  giftCardPayAgainAnswer,
-  giftCardPaymentAnswer,
+  giftCardPayAgainResponse,
   giftCardPaymentBody,
-  giftCardResendAnswer,
-  giftCodeAnswer,
+  giftCardPaymentResponse,
+  giftCardResendResponse,
+  giftCodeResponse,
 } from '#core/gift-cards/gift-cards.contract.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
@@ -38,7 +38,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
         description:
           'The amount is in whole kroner. A second call with the same `request_key` returns the same purchase and link.',
         body: giftCardPaymentBody,
-        response: { 200: giftCardPaymentAnswer },
+        response: { 200: giftCardPaymentResponse },
       },
     },
     async (request, reply) => {
@@ -86,7 +86,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
         tags,
         summary: "A card's code, to prefill the code field of a booking",
         params: giftCardParams,
-        response: { 200: giftCodeAnswer },
+        response: { 200: giftCodeResponse },
       },
     },
     async (request, reply) => {
@@ -121,7 +121,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
         tags,
         summary: 'Get the payment link of an unpaid purchase again',
         params: giftCardParams,
-        response: { 200: giftCardPayAgainAnswer },
+        response: { 200: giftCardPayAgainResponse },
       },
     },
     async (request, reply) => {
@@ -139,7 +139,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
         tags,
         summary: 'Send the cards again, to the address they were sent to',
         params: giftCardParams,
-        response: { 200: giftCardResendAnswer },
+        response: { 200: giftCardResendResponse },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { giftCardLines } from '#core/gift-cards/gift-card-lines.ts';
-import type { GiftCardPaymentAnswer } from '#core/gift-cards/gift-cards.contract.ts';
+import type { GiftCardPaymentResponse } from '#core/gift-cards/gift-cards.contract.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { translatorFor } from '../i18n/translator.ts';
@@ -8,7 +8,7 @@ import { makePurchase, type PurchaseInput } from './make-purchase.ts';
 import { findBuyer, findPurchaseByRequest, type StoredPurchase } from './purchase-queries.ts';
 
 /** Finds or makes the purchase of a request and returns it with its payment page. Idempotent. */
-export async function startGiftCardPayment(app: App, input: PurchaseInput): Promise<GiftCardPaymentAnswer> {
+export async function startGiftCardPayment(app: App, input: PurchaseInput): Promise<GiftCardPaymentResponse> {
   const purchase = await findOrMake(app, input);
   return {
     order_id: String(purchase.orderId),

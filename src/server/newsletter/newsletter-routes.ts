@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { newsletterAnswer, newsletterBody } from '#core/newsletter/newsletter.contract.ts';
+import { newsletterBody, newsletterResponse } from '#core/newsletter/newsletter.contract.ts';
 import type { App } from '../app.ts';
 import { signUp } from './sign-up.ts';
 
@@ -15,7 +15,7 @@ export async function registerNewsletter(api: FastifyInstance, app: App) {
           'A mail with a link goes to the address; nothing else is sent before that is followed. The answer is the same ' +
           'whether the address is known or not.',
         body: newsletterBody,
-        response: { 200: newsletterAnswer },
+        response: { 200: newsletterResponse },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language, MarketId } from '#core/market.ts';
-import type { NewsletterAnswer, NewsletterBody } from '#core/newsletter/newsletter.contract.ts';
+import type { NewsletterBody, NewsletterResponse } from '#core/newsletter/newsletter.contract.ts';
 import { subscriberCookie, subscriberInCookies } from '#core/newsletter/subscriber-cookie.ts';
 import type { TransportFailure } from '#core/transport.ts';
 import { postJson } from '../api-client.ts';
@@ -35,7 +35,7 @@ export function NewsletterForm({ market, leadUrl }: Props) {
     if (leadUrl && consentNow()?.marketing)
       void import('../privacy/report-lead.ts').then((part) => part?.reportLead(leadUrl));
     try {
-      await postJson<NewsletterAnswer>('newsletter', {
+      await postJson<NewsletterResponse>('newsletter', {
         email,
         is_subscribe: wantsNewsletter,
         lang,

@@ -1,6 +1,6 @@
 // The page of an order, updated by polling: the ticket once it is paid, or the refunds.
 import { useTranslation } from 'react-i18next';
-import type { PayAgainAnswer, Receipt, ReceiptState } from '#core/booking/receipt.contract.ts';
+import type { PayAgainResponse, Receipt, ReceiptState } from '#core/booking/receipt.contract.ts';
 import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
@@ -29,7 +29,7 @@ export function ReceiptPage({ receipt, token }: Props) {
   const language = i18n.language as Language;
   const { state, currency } = receipt;
   const { isOpening, payAgain } = usePayAgain(async () => {
-    const { payment_link } = await postJson<PayAgainAnswer>(`receipts/${token}/payment`);
+    const { payment_link } = await postJson<PayAgainResponse>(`receipts/${token}/payment`);
     return payment_link;
   });
   usePolling(POLL_MS[state]);

@@ -14,7 +14,7 @@ import {
   MINUTE,
   menu,
   NOT_OK,
-  paymentAnswer,
+  paymentResponse,
   problem,
   SEATS,
   sampleOrder,
@@ -150,7 +150,7 @@ function answerOf(expected: Model, booking: Booking, { kind, input }: SentCall, 
   model.answered(expected, kind, input);
   const codes = kind === 'guest' ? (input as { body: GuestBody }).body.giftcodes : expected.codes;
   const order = { expire_at: at(booking.clock.now() / MINUTE + 15), giftcards: codes.map(codeOnOrder) };
-  return kind === 'pay' ? paymentAnswer(order) : sampleOrder(order);
+  return kind === 'pay' ? paymentResponse(order) : sampleOrder(order);
 }
 
 /** One of the calls that are under way. */

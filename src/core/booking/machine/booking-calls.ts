@@ -6,8 +6,8 @@ import type {
   GuestBody,
   HoldBody,
   Order,
-  PaymentAnswer,
   PaymentBody,
+  PaymentResponse,
   ReleaseBody,
 } from '../booking.contract.ts';
 import { type ContactForm, tableChoiceOf } from '../booking-form.ts';
@@ -35,7 +35,7 @@ export type BookingCalls = {
   calculate: (input: Write<HoldBody>, signal: AbortSignal) => Promise<Order>;
   hold: (input: Write<HoldBody>, signal: AbortSignal) => Promise<Order>;
   guest: (input: Write<GuestBody>, signal: AbortSignal) => Promise<Order>;
-  pay: (input: Write<PaymentBody>, signal: AbortSignal) => Promise<PaymentAnswer>;
+  pay: (input: Write<PaymentBody>, signal: AbortSignal) => Promise<PaymentResponse>;
   release: (input: Write<ReleaseBody>, signal: AbortSignal) => Promise<unknown>;
 };
 

@@ -5,7 +5,7 @@ import {
   HOLD_ID,
   MINUTE,
   NOT_OK,
-  paymentAnswer,
+  paymentResponse,
   problem,
   STARTED_AT,
   sampleOrder,
@@ -189,7 +189,7 @@ test('BOOK-38 after expiry nothing is submitted or paid, and a notification says
   const booking = startBooking();
   await reachTerms(booking);
   booking.send({ type: 'submit' });
-  await booking.answer('pay', paymentAnswer());
+  await booking.answer('pay', paymentResponse());
   booking.wait(15 * MINUTE);
   booking.send({ type: 'submit' });
   expect(booking.shownNotices()).toEqual(['hold_expired']);

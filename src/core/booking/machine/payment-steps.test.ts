@@ -4,7 +4,7 @@ import {
   HOLD_ID,
   NOT_OK,
   PAYMENT_LINK,
-  paymentAnswer,
+  paymentResponse,
   problem,
   sampleOrder,
 } from '#test/fixtures/booking-machine/sample-answers.ts';
@@ -37,7 +37,7 @@ test('BOOK-34 BOOK-23 BOOK-3 API-23 PAY-1 the payment step creates the order and
       },
     },
   ]);
-  await booking.answer('pay', paymentAnswer());
+  await booking.answer('pay', paymentResponse());
   expect(booking.emitted).toEqual([{ type: 'leave', to: PAYMENT_LINK }]);
   expect(booking.context()).toMatchObject({ paymentLink: PAYMENT_LINK, order: { order_id: 'o1' } });
   expect(Object.keys(booking.context().order ?? {})).not.toContain('payment_link');
@@ -46,10 +46,10 @@ test('BOOK-34 BOOK-23 BOOK-3 API-23 PAY-1 the payment step creates the order and
 
 test('BOOK-3 PAY-2 a guest who comes back to the last step and submits requests the same order again', async () => {
   const booking = await atPayment();
-  await booking.answer('pay', paymentAnswer());
+  await booking.answer('pay', paymentResponse());
   booking.send({ type: 'submit' });
   expect(stepOf(booking)).toBe('payment');
-  await booking.answer('pay', paymentAnswer());
+  await booking.answer('pay', paymentResponse());
   expect(stepOf(booking)).toBe('payment');
   expect(booking.emitted).toHaveLength(2);
 });
@@ -81,7 +81,7 @@ test('BOOK-24 BOOK-19 back in step 2 the codes are cleared on the order too', as
   const booking = startBooking();
   await reachTerms(booking);
   booking.send({ type: 'submit' });
-  await booking.answer('pay', paymentAnswer({ giftcards: [codeOnOrder('ABCD2345')] }));
+  await booking.answer('pay', paymentResponse({ giftcards: [codeOnOrder('ABCD2345')] }));
   booking.send({ type: 'submit' });
   await booking.fail('pay', NOT_OK);
   expect(booking.sentOf('guest').at(-1)).toMatchObject({ body: { giftcodes: [] } });
@@ -131,7 +131,7 @@ test.each([
     await reachTerms(booking);
     if (from === 'payment') {
       booking.send({ type: 'submit' });
-      await booking.answer('pay', paymentAnswer());
+      await booking.answer('pay', paymentResponse());
     }
     booking.send({ type: 'step.open', step: to });
     expect(stepOf(booking)).toBe(to);
@@ -159,7 +159,7 @@ test.each(['terms', 'payment'] as const)(
 
 test('BOOK-26 the answer of payment sets the order with its lines sorted', async () => {
   const booking = await atPayment();
-  await booking.answer('pay', paymentAnswer());
+  await booking.answer('pay', paymentResponse());
   const weights = sampleOrder().line_items.map((line) => line.weight);
   expect(booking.context().order?.line_items.map((line) => line.weight)).toEqual(
     weights.toSorted((a, b) => a - b),

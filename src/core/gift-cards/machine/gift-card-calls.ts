@@ -1,6 +1,6 @@
 // The one API call of a purchase and its input. The page provides the function that sends it.
 import { fromPromise, type PromiseActorLogic } from 'xstate';
-import type { GiftCardPaymentAnswer, GiftCardPaymentBody } from '../gift-cards.contract.ts';
+import type { GiftCardPaymentBody, GiftCardPaymentResponse } from '../gift-cards.contract.ts';
 import type { GiftCardContext } from './gift-card-context.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { GiftCardContext } from './gift-card-context.ts';
  * The signal aborts when the answer is no longer needed.
  */
 export type GiftCardCalls = {
-  order: (body: GiftCardPaymentBody, signal: AbortSignal) => Promise<GiftCardPaymentAnswer>;
+  order: (body: GiftCardPaymentBody, signal: AbortSignal) => Promise<GiftCardPaymentResponse>;
 };
 
-export type GiftCardActors = { order: PromiseActorLogic<GiftCardPaymentAnswer, GiftCardPaymentBody> };
+export type GiftCardActors = { order: PromiseActorLogic<GiftCardPaymentResponse, GiftCardPaymentBody> };
 
 export const giftCardActors = ({ order }: GiftCardCalls): GiftCardActors => ({
   order: fromPromise(({ input, signal }) => order(input, signal)),

@@ -1,6 +1,6 @@
 // What guests do while paying: double clicks, going back, a second tab, gift cards for all or part of the price.
 import { beforeEach, expect, test } from 'vitest';
-import { paymentAnswer } from '#core/booking/booking.contract.ts';
+import { paymentResponse } from '#core/booking/booking.contract.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
@@ -53,7 +53,7 @@ test('PAY-2 PAY-3 double submit at a slow provider: one order, one page, one pay
   provider.setBehaviour({ delayMs: 200 });
   const answers = await Promise.all([browser.payment(venue.venueId), browser.payment(venue.venueId)]);
   provider.setBehaviour({ delayMs: 0 });
-  const [first, second] = answers.map((answer) => paymentAnswer.parse(answer.json()));
+  const [first, second] = answers.map((answer) => paymentResponse.parse(answer.json()));
   expect(second).toEqual(first);
   expect(provider.sessions()).toHaveLength(1);
   expect(await rowsOf('payment_attempt', venue)).toHaveLength(1);
@@ -148,7 +148,7 @@ test('PAY-15 LEDGER-7 gift card only, double click: a ticket at once, no page, a
   const venue = await openVenue();
   const browser = await holdTable(venue, [code]);
   const answers = await Promise.all([browser.payment(venue.venueId), browser.payment(venue.venueId)]);
-  const [first, second] = answers.map((answer) => paymentAnswer.parse(answer.json()));
+  const [first, second] = answers.map((answer) => paymentResponse.parse(answer.json()));
   expect(second).toEqual(first);
   expect(first?.payment_link).toContain('/en/receipt/');
   expect(provider.sessions()).toEqual([]);

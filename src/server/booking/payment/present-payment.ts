@@ -1,11 +1,11 @@
 // An order on the wire. It is built from stored rows, so that a repeated call gets the same answer.
-import type { OrderCode, PaymentAnswer } from '#core/booking/booking.contract.ts';
+import type { OrderCode, PaymentResponse } from '#core/booking/booking.contract.ts';
 import type { App } from '../../app.ts';
 import { decryptGiftCode } from '../../gift-cards/gift-code-crypto.ts';
 import { findBooking, listOrderCodes, listOrderLines, type StoredCode } from '../receipt/receipt-queries.ts';
 import { findGuest, type StoredOrder } from './order-queries.ts';
 
-export async function presentPayment(app: App, order: StoredOrder, link: string): Promise<PaymentAnswer> {
+export async function presentPayment(app: App, order: StoredOrder, link: string): Promise<PaymentResponse> {
   const on = app.db;
   const [guest, lines, codes, booking] = await Promise.all([
     findGuest(on, order.venueId, order.guestId),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paymentAnswer } from '#core/booking/booking.contract.ts';
+import { paymentResponse } from '#core/booking/booking.contract.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { GUEST } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
@@ -47,7 +47,7 @@ test('BOOK-31 the order stores the current terms and when they were accepted', a
 test('PAY-2 PAY-3 PAY-8 payment sent twice gives the same order, the same link and the same deadline', async () => {
   const { browser, venueId, answer, key } = await goToPay();
   await setTime('16:40');
-  const again = paymentAnswer.parse((await browser.payment(venueId)).json());
+  const again = paymentResponse.parse((await browser.payment(venueId)).json());
   expect(again).toEqual(answer);
   expect(await rowsOf('payment_attempt', key)).toHaveLength(1);
   expect(provider.sessions()).toHaveLength(1);
@@ -170,7 +170,7 @@ test('PAY-8 after a failed payment there is a new page for the same order, with 
   await runJobs(['handle-provider-event']);
   expect(await rowsOf('payment_attempt', key)).toMatchObject([{ state: 'failed' }]);
   await setTime('16:40');
-  const again = paymentAnswer.parse((await browser.payment(venueId)).json());
+  const again = paymentResponse.parse((await browser.payment(venueId)).json());
   expect(again).toMatchObject({ order_id: answer.order_id, expire_at: answer.expire_at });
   expect(again.payment_link).not.toBe(answer.payment_link);
   expect(await rowsOf('payment_attempt', key)).toMatchObject([{ state: 'failed' }, { state: 'open' }]);

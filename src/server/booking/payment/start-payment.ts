@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '#core/booking/booking.contract.ts';
+import type { PaymentResponse } from '#core/booking/booking.contract.ts';
 import { normaliseEmail, termsErrors } from '#core/booking/contact-rules.ts';
 import { normalisePhone } from '#core/booking/phone.ts';
 import { MARKETS } from '#core/market.ts';
@@ -17,7 +17,7 @@ import { supersedeOrder } from './supersede-order.ts';
 const MAX_ROUNDS = 4;
 
 /** Finds or makes the order of a hold and returns it with its payment page. Idempotent. */
-export async function startPayment(app: App, input: PaymentInput): Promise<PaymentAnswer> {
+export async function startPayment(app: App, input: PaymentInput): Promise<PaymentResponse> {
   const { holdId } = input;
   throwFieldErrors(termsErrors({ is_accept_terms: input.hasAcceptedTerms }));
   if (holdId === undefined) throw new Problem('hold_expired');
