@@ -20,7 +20,7 @@ export function createRefund(simulation: Simulation, form: Record<string, string
   if (!/^\d+$/.test(amount) || Number(amount) === 0)
     return failure(400, `Invalid positive integer: ${amount}`, { param: 'amount' });
   if (payment.status !== 'succeeded') return failure(400, 'This payment has no successful charge to refund.');
-  const left = payment.amount - givenBack(simulation, payment);
+  const left = payment.amount - refundedAmountOf(simulation, payment);
   if (left === 0)
     return failure(400, 'The charge has already been refunded.', { code: 'charge_already_refunded' });
   if (Number(amount) > left)
@@ -46,11 +46,11 @@ export function resolveRefund(simulation: Simulation, refund: Refund, status: 's
   refund.status = status;
   const payment = simulation.payments.get(refund.paymentId);
   if (payment && status === 'succeeded')
-    emit(simulation, 'charge.refunded', presentCharge(payment, givenBack(simulation, payment)));
+    emit(simulation, 'charge.refunded', presentCharge(payment, refundedAmountOf(simulation, payment)));
   emit(simulation, status === 'failed' ? 'refund.failed' : 'refund.updated', presentRefund(refund));
 }
 
-function givenBack(simulation: Simulation, payment: Payment): number {
+function refundedAmountOf(simulation: Simulation, payment: Payment): number {
   return [...simulation.refunds.values()]
     .filter(({ paymentId, status }) => paymentId === payment.id && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
