@@ -15,7 +15,7 @@ const PICKS = 3;
 const NEW_MENUS = 3;
 const NEW_POSTS = 3;
 
-export type Front = {
+export type HomePage = {
   home: AtlasCity;
   market: MarketId;
   cities: CityTonight[];
@@ -36,7 +36,7 @@ export async function getHome(
   city: AtlasCity | undefined,
   language: Language,
   boxPage: number,
-): Promise<Front> {
+): Promise<HomePage> {
   if (!city) throw new Problem('unavailable');
   const productType = DEFAULT_PRODUCT_TYPE;
   const [tonight, listing, menus, blogs, boxes] = await Promise.all([
