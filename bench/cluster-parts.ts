@@ -1,4 +1,4 @@
-// Benchmarks on the cluster, each beside the least that would do the job:
+// Benchmarks on the cluster, each compared with a minimal implementation:
 // `pnpm bench <part> [--rounds 11] [--slice 1000] [--venues 5000] [--connections 16]`.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

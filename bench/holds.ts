@@ -74,19 +74,19 @@ export async function compareHolds({ cluster, rounds, load }: Bench) {
   const anyVenueScript = `\\set n random(1, ${requests.length})\nselect id as v from bench_venue where n = :n \\gset`;
   const oneVenue = ours(() => busy, { max: BUSY_VENUE_CLAIMS });
   await comparePairs(
-    `hold over ${requests.length} venues beside pgbench`,
+    `hold over ${requests.length} venues vs. pgbench`,
     ours(anyVenue, { ms: seconds * 1_000 }),
     pgbench(anyVenueScript, { seconds }),
     rounds,
   );
   await comparePairs(
-    'hold at one venue beside pgbench',
+    'hold at one venue vs. pgbench',
     oneVenue,
     pgbench(`\\set v ${busy.venueId}`, { claims: BUSY_VENUE_CLAIMS }),
     rounds,
   );
   await comparePairs(
-    'holds at one venue beside holds over all, ours',
+    'holds at one venue vs. holds over all, ours',
     oneVenue,
     ours(anyVenue, { max: BUSY_VENUE_CLAIMS }),
     rounds,
@@ -149,7 +149,7 @@ export async function measureSoldOut({ cluster, rounds, load }: Bench) {
       () =>
         runRequests(to, send, load, { status });
     const other = { ...target, ...bare };
-    await comparePairs(`sold out (${status}) beside bare Fastify`, side(target), side(other), rounds);
+    await comparePairs(`sold out (${status}) vs. bare Fastify`, side(target), side(other), rounds);
   });
 }
 

@@ -1,4 +1,4 @@
-// The listing beside servers that only send its bytes:
+// The listing compared with servers that only send its bytes:
 // `pnpm bench listing [--rounds 11] [--slice 500] [--connections 16] [--only text]`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -74,7 +74,7 @@ async function compare({ port, pids }: OurProcess, { title, goal, accept, bare, 
       () =>
         runSlice(to, nextPath, load);
     const { cpu } = await comparePairs(
-      `${title} beside bare ${bare}, goal ${goal || 'none'}`,
+      `${title} vs. bare ${bare}, goal ${goal || 'none'}`,
       side(tested),
       side({ ...tested, ...other }),
       rounds,
@@ -108,7 +108,7 @@ async function measureUncachedPages({ port, pids }: OurProcess, env: NodeJS.Proc
   const target = testedAt(port, pids, 'identity');
   await withBareRenderer(env, async (renderSlice) => {
     const { cpu } = await comparePairs(
-      `uncached page, not compressed, beside bare renderToString, goal ${UNCACHED_GOAL}`,
+      `uncached page, not compressed, vs. bare renderToString, goal ${UNCACHED_GOAL}`,
       // The parameter changes nothing on the page, but keeps it out of the cache.
       () => runSlice(target, () => `${PAGE}?n=${sent++}`, load),
       renderSlice,

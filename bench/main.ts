@@ -8,17 +8,17 @@ const part = (name: Part | 'all', does: string) => ({
 
 await runSubCommand('bench', {
   all: part('all', 'everything from here to listing [--rounds 11] [--slice 1000] [--venues 5000]'),
-  self: part('self', 'our build beside itself: CPU per request must come out as 1.00 ± 0.05'),
-  hold: part('hold', 'holds beside pgbench, over all venues and at one'),
+  self: part('self', 'our build compared with itself: CPU per request must come out as 1.00 ± 0.05'),
+  hold: part('hold', 'holds compared with pgbench, over all venues and at one'),
   rush: part('rush', '256 guests want 30 tables of one venue'),
-  'sold-out': part('sold-out', 'a refused hold beside bare Fastify'),
-  'venue-page': part('venue-page', 'cached venue pages beside bare Node'),
+  'sold-out': part('sold-out', 'a refused hold compared with bare Fastify'),
+  'venue-page': part('venue-page', 'cached venue pages compared with bare Node'),
   memory: part('memory', 'memory before and after a million requests'),
-  'two-processes': part('two-processes', 'two web processes beside one'),
+  'two-processes': part('two-processes', 'two web processes compared with one'),
   goodput: part('goodput', 'pages a second at four times the capacity'),
   start: part('start', 'from the start of a process to its first answer'),
   listing: {
-    does: 'lists and the listing page beside servers that only send their bytes [--only text]',
+    does: 'lists and the listing page compared with servers that only send their bytes [--only text]',
     run: () => import('./listing.ts'),
   },
   live: {

@@ -13,7 +13,7 @@ export async function compareWithItself({ cluster, results, rounds, load }: Benc
     (index: number): Side =>
     () =>
       runSlice(webProcess(cluster, index), () => LISTING_PAGE, load);
-  const { cpu } = await comparePairs('our build beside itself', side(0), side(1), rounds);
+  const { cpu } = await comparePairs('our build vs. itself', side(0), side(1), rounds);
   const isEqual = Math.abs(cpu.median - 1) <= MAX_DIFFERENCE;
   results.check('the benchmark finds equals equal', isEqual, `${cpu.median.toFixed(3)} by CPU`);
 }
@@ -36,6 +36,6 @@ export async function compareVenuePages({ cluster, rounds, load }: Bench) {
       (to: Tested): Side =>
       () =>
         runSlice(to, nextPath, load);
-    await comparePairs('venue page beside bare Node', side(target), side({ ...target, ...bare }), rounds);
+    await comparePairs('venue page vs. bare Node', side(target), side({ ...target, ...bare }), rounds);
   });
 }

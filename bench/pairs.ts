@@ -40,8 +40,8 @@ export async function comparePairs(
     quartiles(list.map((one) => one[part])).median.toFixed(digits);
   console.log(
     `${title}: by CPU ${showQuartiles(result.cpu)}, by throughput ${showQuartiles(result.speed)}; ` +
-      `${median(own, 'cpuMs', 3)} ms beside ${median(others, 'cpuMs', 3)} ms CPU, ` +
-      `${median(own, 'perSecond', 0)} beside ${median(others, 'perSecond', 0)} a second`,
+      `${median(own, 'cpuMs', 3)} ms vs. ${median(others, 'cpuMs', 3)} ms CPU, ` +
+      `${median(own, 'perSecond', 0)} vs. ${median(others, 'perSecond', 0)} a second`,
   );
   return result;
 }

@@ -45,11 +45,11 @@ export async function measureTwoProcesses({ cluster, rounds, load }: Bench) {
       await sleep(100);
       return runSlice(target, () => `${LISTING_PAGE}?two=${sent++}`, load);
     };
-  await comparePairs('two processes beside one, uncached pages', side('ready'), side('maint'), rounds);
+  await comparePairs('two processes vs. one, uncached pages', side('ready'), side('maint'), rounds);
   await cluster.balancer.command('set server webs/web2 state ready');
 }
 
-/** From the start of a process to its first answer, beside a process that only has Fastify. */
+/** From the start of a process to its first answer, compared with a process that only has Fastify. */
 export async function measureStart({ cluster: { env }, rounds }: Bench) {
   const bareCode =
     "const f=require('fastify')();f.get('/readyz',async()=>({}));f.listen({port:+process.env.PORT})";
