@@ -27,7 +27,7 @@ test('two ways to the same file are no circle', () => {
   expect(findCircles(graph)).toEqual([]);
 });
 
-test("only another noun's queries are foreign, and only outside tests", () => {
+test("only another subject's queries are foreign, and only outside tests", () => {
   const queries = 'src/server/catalog/venue-queries.ts';
   const graph = new Map([
     ['src/server/messages/send.ts', [queries, 'src/server/catalog/find-venue.ts']],

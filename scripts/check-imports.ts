@@ -1,4 +1,4 @@
-// Fails on import circles, type imports included, and on imports of another noun's queries.
+// Fails on circular imports, type imports included, and on imports of another subject's queries.
 import { globSync, readFileSync } from 'node:fs';
 import { ownImports } from './own-imports.ts';
 
@@ -33,7 +33,7 @@ export function findCircles(graph: ImportGraph): string[][] {
   return circles;
 }
 
-/** Across nouns a verb is imported, never the other noun's queries. Tests may read any table. */
+/** A file may import another subject's functions, never its queries. Tests may read any table. */
 export function findForeignQueries(graph: ImportGraph): string[] {
   const nounOf = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1];
   const isForeign = (file: string, target: string) =>
@@ -47,12 +47,14 @@ export function findForeignQueries(graph: ImportGraph): string[] {
 
 if (import.meta.main) {
   const files = globSync(SOURCES);
-  const graph = new Map(files.map((file) => [file, ownImports(readFileSync(file, 'utf8'), file, { types: true })]));
+  const graph = new Map(
+    files.map((file) => [file, ownImports(readFileSync(file, 'utf8'), file, { types: true })]),
+  );
   const circles = findCircles(graph);
   for (const circle of circles) console.log(`import each other: ${circle.join(', ')}`);
   console.log(`${circles.length} import circles`);
   const foreign = findForeignQueries(graph);
   for (const line of foreign) console.log(line);
-  console.log(`${foreign.length} imports of another noun's queries`);
+  console.log(`${foreign.length} imports of another subject's queries`);
   process.exitCode = circles.length + foreign.length > 0 ? 1 : 0;
 }
