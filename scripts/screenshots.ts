@@ -1,4 +1,4 @@
-// Every screen on a phone and on a desktop; a few of them are the README's pictures.
+// Every screen on a phone and on a desktop; a few of them are the README's screenshots.
 //   pnpm screenshots [list map booking …] [--origin http://localhost:3000]
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,11 +11,11 @@ import { withServer } from './throwaway-server.ts';
 
 const DIRECTORY = 'test-results/screens';
 const README_DIRECTORY = 'docs/screenshots';
-/** The README's pictures by screen, colour scheme and width. */
+/** The README's screenshots by screen, colour scheme and width. */
 const README: Record<string, string> = {
-  'content-front-da-390': 'front-phone',
-  'content-front-en-1440': 'front-desktop',
-  'giftcard-1-da-390': 'giftcard-phone',
+  'content-front-da-390': 'home-phone',
+  'content-front-en-1440': 'home-desktop',
+  'giftcard-1-da-390': 'gift-card-phone',
   'list-light-390': 'listing-phone',
   'list-light-1440': 'listing-desktop',
   'list-dark-1440': 'listing-dark',
@@ -27,7 +27,7 @@ const README: Record<string, string> = {
   'booking-1-held-da-390': 'booking-phone',
   'booking-3-order-sv-390': 'booking-order-phone',
   'booking-2-gift-card-en-1440': 'booking-desktop',
-  'booking-hold-over-da-390': 'hold-over-phone',
+  'booking-hold-over-da-390': 'hold-expired-phone',
   'booking-ticket-da-390': 'ticket-phone',
 };
 const SIZES = [
