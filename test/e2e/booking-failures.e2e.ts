@@ -220,29 +220,57 @@ test('BOOK-50, BOOK-44 the URL of a later step leads to the step with the missin
   );
 });
 
-test('BOOK-51 a submit while the price loads runs when it has loaded, unless the guest changes the choice', async ({
+test('BOOK-22 a submit while the price loads only logs a warning, and the button shows that it loads', async ({
   page,
 }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await start(page, (await findVenue(page, CITY, 8)).start);
   await chooseNoMenu(page);
+  let answerPrice = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answerPrice = resolve;
+  });
   await page.route(/\/calculate$/, async (route) => {
-    await page.waitForTimeout(400);
+    await isAsked;
     await route.continue();
   });
-  const press = (choices: string[]) =>
-    page.evaluate(async (selectors) => {
-      for (const selector of selectors) {
-        (document.querySelector(selector) as HTMLElement).click();
-        await new Promise(requestAnimationFrame);
-      }
-    }, choices);
-  const menu = '#booking-menus_num_person button[aria-pressed]';
-  const go = 'button[form=step-form]';
-  await press([menu, go, menu]);
-  await page.waitForTimeout(1_200);
-  await expect(page).toHaveURL(/\/book\/book\//);
-  await press([menu, go]);
+  const press = (selector: string) =>
+    page.evaluate((one) => (document.querySelector(one) as HTMLElement).click(), selector);
+  await press('#booking-menus_num_person button[aria-pressed]');
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await press('button[form=step-form]');
+  await expect.poll(() => warnings).toEqual(['Ignored while loading: submit']);
+  const priced = page.waitForResponse(/\/calculate$/);
+  answerPrice();
+  await priced;
+  await expect(submit(page)).not.toHaveAttribute('aria-busy');
+  await expect(page, 'the press is not carried out later').toHaveURL(/\/book\/book\//);
+  await submit(page).click();
   await expect(page).toHaveURL(/\/book\/info\//);
+  expect(warnings).toEqual(['Ignored while loading: submit']);
+});
+
+test('BOOK-74 a press before hydration is carried out once the page has hydrated and loaded', async ({
+  page,
+}) => {
+  await toInfo(page, (await findVenue(page, CITY, 10)).start);
+  let load = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.evaluate(() => window.location.reload());
+  await page.waitForURL(/\/book\/info\//, { waitUntil: 'commit' });
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
+  await submit(page).click();
+  await expect(page, 'the form is not sent as a document').toHaveURL(/\/book\/info\/[^?]*$/);
+  load();
+  await expect(field(page, 'name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'name')).toBeFocused();
 });
 
 test('PATH-15 an unknown step, type or slug of a booking is 404', async ({ page }) => {

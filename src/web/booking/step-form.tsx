@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Subscription } from 'xstate';
-import { activeStep, type BookingSnapshot, isLoading } from '#core/booking/machine/selectors.ts';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { activeStep, isLoading } from '#core/booking/machine/selectors.ts';
+import { EarlyPressScript, useEarlyPress } from '../checkout/early-press.tsx';
 import { StepFrame } from '../checkout/step-frame.tsx';
-import { useBooking, useBookingState } from './booking-actor.tsx';
+import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
@@ -13,43 +13,44 @@ type Props = {
 };
 
 export function StepForm({ title, fields, children }: Props) {
-  const { submit, cancel } = useSubmit();
+  const send = useSend();
+  const cancelEarlyPress = useEarlySubmit();
   const errors = useBookingState((snapshot) => snapshot.context.steps[activeStep(snapshot)].errors);
   return (
-    <StepFrame
-      title={title}
-      fields={fields}
-      errors={errors}
-      onTouch={cancel}
-      onSubmit={submit}
-      action={<SubmitButton />}
-    >
-      {children}
-    </StepFrame>
+    <>
+      <StepFrame
+        title={title}
+        fields={fields}
+        errors={errors}
+        onTouch={cancelEarlyPress}
+        onSubmit={() => send({ type: 'submit' })}
+        action={<SubmitButton />}
+      >
+        {children}
+      </StepFrame>
+      <EarlyPressScript />
+    </>
   );
 }
 
-const isSubmitting = (snapshot: BookingSnapshot): boolean =>
-  snapshot.matches({ step: { book: { table: 'holding' } } }) ||
-  snapshot.matches({ step: { info: { calling: 'submitting' } } }) ||
-  snapshot.matches({ step: { payment: 'creating' } });
-
-const isWaiting = (snapshot: BookingSnapshot): boolean => isLoading(snapshot) && !isSubmitting(snapshot);
-
-/** A press while a price or a list is loading submits the step after the load. */
-function useSubmit(): { submit: () => void; cancel: () => void } {
+/** Submits once the page has loaded what it needs; returns a function that cancels it. */
+function useEarlySubmit(): () => void {
   const { actor } = useBooking();
-  const pending = useRef<Subscription>(undefined);
-  const cancel = () => pending.current?.unsubscribe();
-  useEffect(() => () => pending.current?.unsubscribe(), []);
-  const submit = () => {
-    cancel();
-    if (!isWaiting(actor.getSnapshot())) return actor.send({ type: 'submit' });
-    pending.current = actor.subscribe((snapshot) => {
-      if (isWaiting(snapshot)) return;
-      cancel();
-      actor.send({ type: 'submit' });
-    });
-  };
-  return { submit, cancel };
+  const cancel = useRef<() => void>(undefined);
+  const start = useCallback(
+    (submit: () => void) => {
+      const submitWhenLoaded = () => {
+        if (isLoading(actor.getSnapshot())) return;
+        cancel.current?.();
+        submit();
+      };
+      const subscription = actor.subscribe(submitWhenLoaded);
+      cancel.current = () => subscription.unsubscribe();
+      submitWhenLoaded();
+      return () => subscription.unsubscribe();
+    },
+    [actor],
+  );
+  useEarlyPress(start);
+  return useCallback(() => cancel.current?.(), []);
 }

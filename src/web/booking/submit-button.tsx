@@ -11,9 +11,10 @@ const SLOW_MS = 250;
 
 export function SubmitButton({ className }: { className?: string }) {
   const { t } = useTranslation();
-  const { page } = useBooking();
+  const { actor, page } = useBooking();
   const step = useBookingState(activeStep);
-  const isBusy = useSlow(useBookingState(isLoading));
+  const isBusy = useBookingState(isLoading);
+  const isSlow = useSlow(isBusy);
   const amount = useBookingState(({ context }) => paymentAmount(context.order));
   const pay = t('buttons.pay', {
     amount: formatMoney(amount, MARKETS[page.market].currency, page.language),
@@ -25,7 +26,11 @@ export function SubmitButton({ className }: { className?: string }) {
     payment: amount === 0 ? t('booking.confirm') : pay,
   };
   return (
-    <StepSubmit busy={isBusy} className={className}>
+    <StepSubmit
+      busy={isBusy && (isSlow || 'quietly')}
+      onBusyPress={() => actor.send({ type: 'submit' })}
+      className={className}
+    >
       {labels[step]}
     </StepSubmit>
   );

@@ -6,8 +6,8 @@ import { Plate } from './plate.tsx';
 type ButtonProps = {
   kind?: ButtonKind | undefined;
   wide?: boolean | undefined;
-  /** Keeps width and focus, but ignores presses. */
-  busy?: boolean | undefined;
+  /** Keeps width and focus, but ignores presses; `quietly` without a spinner, which would flicker. */
+  busy?: boolean | 'quietly' | undefined;
 } & ComponentProps<'button'>;
 
 /** An icon button needs an `aria-label`. */
@@ -29,12 +29,14 @@ export function Button({
       type="button"
       {...rest}
       onClick={press}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-busy={Boolean(busy) || undefined}
+      aria-disabled={Boolean(busy) || undefined}
       className={buttonClass(kind, wide, className)}
     >
-      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
-      {busy && (
+      <span className={classNames('inline-flex items-center gap-2', busy === true && 'opacity-0')}>
+        {children}
+      </span>
+      {busy === true && (
         <span className="absolute inset-0 grid place-items-center">
           <Plate turning className="size-6" />
         </span>
