@@ -66,6 +66,11 @@ export function giftCodeMessage(body: GiftCodeAnswer): Message | { text: string 
   const byMsg =
     TEXT_BY_MSG.get(body.msg) ??
     (body.msg.includes(INVALID_MARK) ? PROBLEMS.gc_invalid.messageKey : undefined);
+  const params = paramsOf(failure?.data);
   const messageKey = byMsg ?? TEXT_BY_CODE.get(String(failure?.code));
-  return messageKey ? { messageKey, params: paramsOf(failure?.data) } : { text: body.msg };
+  if (messageKey) return { messageKey, params };
+  if (failure === undefined) return { text: body.msg };
+  // An open map: a text that the catalog has under this key needs no code; without one `msg` is shown.
+  const byCode = `errors.bycode-${failure.code}` as MessageKey;
+  return { messageKey: byCode, params: { ...params, defaultValue: body.msg } };
 }

@@ -98,9 +98,15 @@ test('ERR-6 the message has precedence over the code, and an unknown message is 
     messageKey: 'errors.error-gc-expired',
   });
   expect(giftCodeMessage({ msg: 'Closed today' })).toEqual({ text: 'Closed today' });
-  expect(giftCodeMessage({ msg: 'Closed today', fields: { error_message: { code: 17 } } })).toEqual({
-    text: 'Closed today',
-  });
+});
+
+test('ERR-47 errors.bycode-{code} is an open map: any code that the catalog has a text for shows it with its data', () => {
+  const answer = { msg: 'Closed today', fields: { error_message: { code: 17, data: { day: 'Sunday' } } } };
+  const shown = giftCodeMessage(answer);
+  if ('text' in shown) throw new Error('The code was not looked up');
+  expect(english(shown.messageKey, shown.params)).toBe('Closed today');
+  const extended = createI18n('en', { errors: { 'bycode-17': 'Not on a {{day}}' } } as never);
+  expect(extended.t(shown.messageKey, { ...shown.params })).toBe('Not on a Sunday');
 });
 
 test.each([

@@ -17,12 +17,13 @@ import {
   toPayPage,
 } from '../support/booking-failures.ts';
 import { test } from '../support/e2e-test.ts';
+import { textsIn } from '../support/texts.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
 
 const MESSAGES = {
   da: {
-    menus_num_person: 'Vælg en menu til hver af de 2 gæster',
+    menus_num_person: textsIn('da').t('booking.choose_menus'),
     name: 'Skriv dit navn',
     phone: 'Skriv dit mobilnummer',
     email: 'Skriv din e-mailadresse',
@@ -31,7 +32,7 @@ const MESSAGES = {
     last_giftcode: 'Skriv først din e-mailadresse og dit mobilnummer og så koden',
   },
   sv: {
-    menus_num_person: 'Välj en meny till var och en av de 2 gästerna',
+    menus_num_person: textsIn('sv').t('booking.choose_menus'),
     name: 'Skriv ditt namn',
     phone: 'Skriv ditt mobilnummer',
     email: 'Skriv din e-postadress',
@@ -40,7 +41,7 @@ const MESSAGES = {
     last_giftcode: 'Skriv först din e-postadress och ditt mobilnummer, sedan koden',
   },
   en: {
-    menus_num_person: 'Please select 2 before you can proceed',
+    menus_num_person: 'Please choose the menus you would like.',
     name: 'Please enter your name',
     phone: 'Please enter your mobile',
     email: 'Please enter your email',
@@ -106,6 +107,14 @@ test('TEXT-4, TEXT-5, TEXT-7 the guest is asked for a time, then for menus, then
   await expect(field(page, 'menus_num_person')).toHaveAccessibleDescription(
     'Please choose the menus you would like.',
   );
+  await submit(page).click();
+  await expectInvalid(page, 'menus_num_person', 'Please choose the menus you would like.');
+  const priced = page.waitForResponse(/\/calculate$/);
+  await field(page, 'menus_num_person')
+    .getByRole('button', { name: /one more/ })
+    .first()
+    .click();
+  await priced;
   await submit(page).click();
   await expectInvalid(page, 'menus_num_person', 'Please select 2 before you can proceed');
 });

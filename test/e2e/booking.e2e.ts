@@ -4,6 +4,7 @@ import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { readMails } from '#test/support/inbox.ts';
 import { bookingFlowIn, start, submit, title } from '../support/booking-flow.ts';
 import { test } from '../support/e2e-test.ts';
+import { textsIn } from '../support/texts.ts';
 
 const BOARD = '/api/v4/boards/kobenhavn/restaurant';
 type WireBoard = { id: number[]; slug: string[]; status: number[]; tables: number[] };
@@ -105,7 +106,7 @@ test('BOOK-47, VAL-1 errors are shown at their field, and the first invalid fiel
   await submit(page).click();
   await expect(page.locator('#booking-menus_num_person')).toBeFocused();
   await expect(page.locator('#booking-menus_num_person')).toHaveAccessibleDescription(
-    'Vælg menuer til 2, før du går videre',
+    textsIn('da').t('booking.choose_menus'),
   );
   await chooseMenu(page);
   await submit(page).click();

@@ -66,7 +66,6 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('VAL-2 a party of %d is possible', (seat) =>
 test.each([
   ['too few', 4, { 1: 3 }],
   ['too many', 4, { 1: 3, 2: 2 }],
-  ['none', 4, {}],
 ])('VAL-3 TEXT-7 menus for %s ask for the right number', async (_, seat, counts) => {
   expect(errors(seat, counts)).toEqual({
     menus_num_person: { messageKey: 'errors.menus_num_person', params: { num_person: 4, count: 4 } },
@@ -91,6 +90,14 @@ test.each([
     expect(Object.keys(draftTableErrors(choice(2, counts), MENUS))).toEqual(['menus_num_person']);
   },
 );
+
+test('TEXT-5 without any menu the error asks for the menus', async () => {
+  for (const counts of [{}, { 1: 0, 2: 0 }]) {
+    expect(errors(4, counts)).toEqual({ menus_num_person: { messageKey: 'booking.choose_menus' } });
+    expect(await say(errors(4, counts)['menus_num_person'])).toBe('Please choose the menus you would like.');
+  }
+  expect(errors(4, { 1: 1 })['menus_num_person']?.messageKey).toBe('errors.menus_num_person');
+});
 
 test('MENU-8 a right sum does not excuse a menu that is not offered', () => {
   expect(fields(2, { 1: 2, 4: 1 })).toContain('menus_num_person');

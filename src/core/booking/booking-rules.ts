@@ -58,6 +58,8 @@ function hasWrongMenu(choice: TableChoice, menus: readonly RuledMenu[]): boolean
   return choice.menus.some(({ id, count }) => !isCount(count) || (count > 0 && !ids.has(id)));
 }
 
+const NO_MENUS: Message = { messageKey: 'booking.choose_menus' };
+
 const menusMessage = (seat: number): Message => ({
   messageKey: FIELD_ERROR_KEYS.menus_num_person,
   params: { num_person: seat, count: seat },
@@ -90,7 +92,8 @@ export function tableErrors(
   const errors: Record<string, Message> = { ...draftTableErrors(choice, menus) };
   const counts = countsById(choice);
   const chosen = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (chosen !== choice.seat) errors['menus_num_person'] = menusMessage(choice.seat);
+  if (chosen !== choice.seat)
+    errors['menus_num_person'] = chosen === 0 ? NO_MENUS : menusMessage(choice.seat);
 
   const countOf = (menu: RuledMenu): number => counts.get(menu.id) ?? 0;
   const wrongSize = menus.find((menu) => !isSizeAllowed(menu, countOf(menu)));

@@ -21,7 +21,8 @@ test('LANG-51 a menu for two guests is for both', async () => {
 
 test('LANG-51 the menu error names each guest, and one guest alone', async () => {
   const errorFor = async (language: Language, seat: number) => {
-    const error = tableErrors({ seat, time: '18:00', menus: [] }, [], language)['menus_num_person'];
+    const menus = [{ id: 1, count: seat + 1 }];
+    const error = tableErrors({ seat, time: '18:00', menus }, [], language)['menus_num_person'];
     return error && (await textsIn(language))(error.messageKey, { ...error.params });
   };
   expect(await errorFor('da', 2)).toBe('Vælg en menu til hver af de 2 gæster');

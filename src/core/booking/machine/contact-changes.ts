@@ -11,6 +11,7 @@ import {
   type Change,
   changeStep,
   reopenFrom,
+  type StepErrors,
   without,
 } from './booking-context.ts';
 import { failureText, fieldErrorsOf } from './failure.ts';
@@ -69,8 +70,16 @@ export function contactErrors(form: ContactForm, facts: BookingFacts): FieldErro
   };
 }
 
-export const showContactErrors = (context: BookingContext): Change =>
-  changeStep(context, 'info', { errors: contactErrors(context.steps.info.data, context.facts) });
+export function showContactErrors(context: BookingContext): Change {
+  const errors = contactErrors(context.steps.info.data, context.facts);
+  return { ...changeStep(context, 'info', { errors }), ...alertCoopErrors(context, errors) };
+}
+
+/** A wrong Coop number or zip is also shown as an alert. */
+export function alertCoopErrors({ notifications }: BookingContext, errors: StepErrors): Change {
+  const alerts = [errors['coop_code'], errors['coop_zip']].filter((body) => body !== undefined);
+  return { notifications: alerts.reduce((queue, body) => notify(queue, alertOf(body)), notifications) };
+}
 
 export const showCodeErrors = (context: BookingContext): Change =>
   changeStep(context, 'info', { errors: { ...context.steps.info.errors, ...codeErrorsOf(context) } });

@@ -5,6 +5,7 @@ import {
   MENUS,
   SEATS,
   sampleOrder,
+  seat,
   slot,
   TIMES,
 } from '#test/fixtures/booking-machine/sample-answers.ts';
@@ -114,4 +115,32 @@ test('BOOK-33 TEXT-15 with payment_failed the message shows, and paying starts o
   booking.send({ type: 'submit' });
   expect(booking.live('pay')).toBeDefined();
   expect(startBooking(RESTORED).context()).toMatchObject({ payment_failed: false, notifications: [] });
+});
+
+test.each([
+  ['plainly', { lists: { seats: [seat(2, 'on-hold'), seat(4, 'soldout')] } }],
+  [
+    'with a party only',
+    { lists: { seats: SEATS, times: [slot('18:30:00', 'on-hold')] }, table: { num_person: 2 } },
+  ],
+] as const)(
+  'BOOK-75 a booking that is opened %s says that someone else is buying the last seat',
+  (_, input) => {
+    const booking = startBooking(input);
+    expect(booking.context().notifications).toMatchObject([
+      { kind: 'alert', open: true, body: { messageKey: 'message.all_hold_warning' } },
+    ]);
+    booking.send({ type: 'notification.answer', id: 'message.all_hold_warning', value: 'ok' });
+    booking.send({ type: 'submit' });
+    expect(booking.shownNotices()).toEqual(['message.all_hold_warning']);
+    expect(booking.sentOf('hold')).toEqual([]);
+  },
+);
+
+test('BOOK-75 a booking that is opened while something is in stock says nothing', () => {
+  const some = {
+    seats: [seat(2, 'on-hold'), seat(4)],
+    times: [slot('18:30:00', 'on-hold'), slot('19:00:00')],
+  };
+  expect(startBooking({ lists: some, table: { num_person: 4 } }).shownNotices()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { type BookingContext, type BookingInput, isEmpty, type StepState } from 
 import { contactErrors } from './contact-changes.ts';
 import { errorOf, notify } from './notification.ts';
 import { storeOrder } from './order-changes.ts';
-import { menuCounts, storeTimes } from './table-changes.ts';
+import { isBlocked, menuCounts, notifyBlocked, storeTimes } from './table-changes.ts';
 
 const emptyStep = <Data>(data: Data): StepState<Data> => ({ data, errors: {}, complete: false });
 
@@ -55,5 +55,6 @@ export function createContext(input: BookingInput): BookingContext {
   if (input.lists?.times && table.time !== NO_TIME) {
     context = { ...context, ...storeTimes(context, input.lists.times) };
   }
+  if (isBlocked(context.lists)) context = { ...context, ...notifyBlocked(context) };
   return openStep(context, input.step ?? 'book');
 }

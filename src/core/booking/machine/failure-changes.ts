@@ -2,6 +2,7 @@
 import type { MessageKey } from '../../i18n/catalog.ts';
 import { ALERTS } from '../../problem.ts';
 import { type BookingContext, type Change, changeStep, isEmpty } from './booking-context.ts';
+import { alertCoopErrors } from './contact-changes.ts';
 import { codeOf, failureText, fieldErrorsOf, isUnanswered, serverText } from './failure.ts';
 import { alertOf, errorOf, type Notification, notify } from './notification.ts';
 
@@ -42,7 +43,10 @@ export function notifyGuestFailed(context: BookingContext, error: unknown): Chan
   const fields = fieldErrorsOf(error);
   if (isEmpty(fields))
     return addNotification(context, errorOf(failureText(error, { messageKey: 'errors.unavailable' })));
-  return changeStep(context, 'info', { errors: { ...context.steps.info.errors, ...fields } });
+  return {
+    ...changeStep(context, 'info', { errors: { ...context.steps.info.errors, ...fields } }),
+    ...alertCoopErrors(context, fields),
+  };
 }
 
 export const notifyPaymentFailed = (context: BookingContext, error: unknown): Change =>

@@ -72,7 +72,10 @@ test.each([
     { messageKey: 'errors.bycode-giftcard_validate_cover', params: { cover: 4, count: 4 } },
   ],
   [refusedCode('The code is invalid'), { messageKey: 'errors.gc-invalid', params: {} }],
-  [refusedCode('closed on Mondays'), { text: 'closed on Mondays' }],
+  [
+    refusedCode('closed on Mondays'),
+    { messageKey: 'errors.bycode-closed on Mondays', params: { defaultValue: 'closed on Mondays' } },
+  ],
   [problem('rate_limited', undefined, 429), { messageKey: 'errors.rate_limited' }],
   [NOT_OK, { messageKey: 'errors.unavailable' }],
 ])('CODE-10 ERR-6 the error of a failed code is shown at last_giftcode: %#', async (error, shown) => {

@@ -8,13 +8,16 @@ import {
 } from '#test/fixtures/booking-machine/sample-answers.ts';
 import {
   atInfo,
+  chooseTable,
   edit,
   reachInfo,
   startBooking,
   withCode,
 } from '#test/fixtures/booking-machine/sample-booking.ts';
 import { MARKETS } from '../../market.ts';
+import { editContact } from './contact-changes.ts';
 import { activeStep, hasHoldExpired } from './selectors.ts';
+import { chooseMenu } from './table-changes.ts';
 
 test('BOOK-21 BOOK-3 submitting sends contact and codes with the table, marks the step complete and moves on', async () => {
   const booking = await atInfo();
@@ -67,6 +70,38 @@ test('BOOK-17 BOOK-32 editing a field clears its own error, and a valid form has
   booking.send({ type: 'submit' });
   await booking.answer('guest', sampleOrder());
   expect(booking.info()).toMatchObject({ errors: {}, complete: true });
+});
+
+test('BOOK-17 editing any field of either step clears its error alone and un-completes that step alone', async () => {
+  const booking = startBooking();
+  await chooseTable(booking);
+  const { steps, ...rest } = booking.context();
+  const wrong = { messageKey: 'errors.name' } as const;
+  const fields = [
+    'name',
+    'email',
+    'email_confirm',
+    'phone',
+    'last_giftcode',
+    'coop_code',
+    'coop_zip',
+  ] as const;
+  const errors = Object.fromEntries([...fields, 'accept_terms'].map((field) => [field, wrong]));
+  const complete = {
+    ...rest,
+    steps: {
+      ...steps,
+      book: { ...steps.book, complete: true },
+      info: { ...steps.info, complete: true, errors },
+    },
+  };
+  for (const field of fields) {
+    const { info, book } = editContact(complete, { field, value: 'x' }).steps ?? steps;
+    expect([info.complete, book.complete]).toEqual([false, true]);
+    expect(Object.keys(errors).filter((name) => !info.errors[name])).toEqual([field]);
+  }
+  const changed = chooseMenu(complete, { menu_id: 1, num_person: 1 }).steps ?? steps;
+  expect([changed.book.complete, changed.info.complete]).toEqual([false, true]);
 });
 
 test('BOOK-17 an edit while the form is being sent cancels the call, because the sent data is outdated', async () => {
@@ -147,4 +182,30 @@ test('BOOK-38 a hold that expired on the server expires in the page too', async 
   booking.send({ type: 'code.add' });
   expect(booking.shownNotices()).toEqual(['hold_expired']);
   expect(booking.sentOf('guest')).toHaveLength(1);
+});
+
+const COOP_ALERTS = ['errors.coop_code', 'errors.coop_zip'];
+
+test('COOP-28 a wrong Coop number and a wrong zip show as alerts besides their fields', async () => {
+  const booking = startBooking({ market: MARKETS.se });
+  await reachInfo(booking);
+  for (const one of CONTACT) edit(booking, one);
+  edit(booking, { field: 'coop_code', value: '12345678' });
+  edit(booking, { field: 'coop_zip', value: '12' });
+  booking.send({ type: 'submit' });
+  expect(Object.keys(booking.info().errors).toSorted()).toEqual(['coop_code', 'coop_zip']);
+  expect(booking.context().notifications).toMatchObject(
+    COOP_ALERTS.map((messageKey) => ({ kind: 'alert', body: { messageKey } })),
+  );
+  expect(booking.sentOf('guest')).toEqual([]);
+});
+
+test('COOP-28 what only the server finds wrong with the Coop number is an alert too', async () => {
+  const booking = await atInfo();
+  booking.send({ type: 'submit' });
+  await booking.fail('guest', problem('invalid_fields', { coop_code: 'OGILTIGT MEDLEMSNUMMER' }, 422));
+  expect(booking.info().errors).toEqual({ coop_code: { text: 'OGILTIGT MEDLEMSNUMMER' } });
+  expect(booking.context().notifications).toMatchObject([
+    { kind: 'alert', body: { text: 'OGILTIGT MEDLEMSNUMMER' } },
+  ]);
 });

@@ -113,14 +113,27 @@ test.each([
     booking.send({ type: 'notification.answer', id: 'message.all_hold_warning', value: 'ok' });
     expect(booking.shownNotices()).toEqual([]);
     booking.send({ type: 'submit' });
-    expect(booking.shownNotices()).toEqual(['message.all_hold_warning']);
-    expect(booking.book().errors).toEqual({});
+    expect(booking.context().notifications).toMatchObject([
+      { kind: 'alert', open: true, body: { messageKey: 'message.all_hold_warning' } },
+    ]);
+    expect([booking.book().errors, booking.book().complete]).toEqual([{}, false]);
+    expect([booking.sentOf('hold'), booking.sentOf('calculate')]).toEqual([[], []]);
   },
 );
 
 test('BOOK-27 one party size in stock is enough to continue', async () => {
   const booking = startBooking();
-  await booking.answer('loadStock', { seats: [seat(2, 'on-hold'), seat(4)], menus: [] });
+  await booking.answer('loadStock', { seats: [seat(2), seat(4, 'on-hold')], menus: [] });
+  party(booking, 2);
+  await booking.answer('loadTimes', [slot('18:30:00', 'on-hold'), slot('19:00:00')]);
+  time(booking, '19:00:00');
+  expect(booking.shownNotices()).toEqual([]);
+  expect(booking.live('calculate')).toBeDefined();
+});
+
+test('BOOK-27 where nothing is in stock and nothing on hold there is no such alert', async () => {
+  const booking = startBooking();
+  await booking.answer('loadStock', { seats: [seat(2, 'soldout'), seat(4, 'soldout')], menus: [] });
   expect(booking.shownNotices()).toEqual([]);
 });
 
