@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePhone } from './phone.ts';
+import { getsTextMessages, normalisePhone } from './phone.ts';
 
 test.each([
   ['20123456', 'DK', '+4520123456'],
@@ -10,6 +10,10 @@ test.each([
   ['+46 (0)70 123 45 67', 'DK', '+46701234567'],
   ['+44 7400 123456', 'DK', '+447400123456'],
   [' 20123456 ', 'DK', '+4520123456'],
+  ['33 12 34 56', 'DK', '+4533123456'],
+  ['08-123 456 78', 'SE', '+46812345678'],
+  ['+44 20 7946 0018', 'DK', '+442079460018'],
+  ['+1 212 555 2368', 'DK', '+12125552368'],
 ] as const)('VAL-13 %s typed in %s is %s', (text, country, e164) => {
   expect(normalisePhone(text, country)).toBe(e164);
   expect(normalisePhone(e164, 'DK')).toBe(e164);
@@ -30,6 +34,13 @@ test.each([
   expect(normalisePhone(text, 'DK')).toBeUndefined();
 });
 
-test('VAL-13 a number that gets no text messages is refused', () => {
-  expect(normalisePhone('08-123 456 78', 'SE')).toBeUndefined();
+test.each([
+  ['+4520123456', true],
+  ['+46701234567', true],
+  ['+12125552368', true],
+  ['+46812345678', false],
+  ['+442079460018', false],
+  ['nothing', false],
+])('VAL-42 %s gets text messages: %s', (phone, isReached) => {
+  expect(getsTextMessages(phone)).toBe(isReached);
 });

@@ -1,4 +1,5 @@
 // Composes the message of a job. Reads the database, sends nothing.
+import { getsTextMessages } from '#core/booking/phone.ts';
 import type { App } from '../app.ts';
 import { composeGiftMessage } from './compose-gift-cards.ts';
 import { composeGiftRest } from './compose-gift-rest.ts';
@@ -16,12 +17,13 @@ import { type MessageContext, makeMessageContext } from './message-context.ts';
 import type { MessageJob, OrderMessageJob } from './message-job.ts';
 import { findMessageOrder } from './message-queries.ts';
 
-/** Undefined when the message is no longer needed: the guest was erased, or the ticket was refunded. */
+/** Undefined when the message can't be or needn't be sent: a landline, an erased guest, a refunded ticket. */
 export async function composeMessage(app: App, job: MessageJob): Promise<Composed | undefined> {
   if ('subscriberId' in job) return composeNewsletter(app, job);
   if (!('venueId' in job)) return composeGiftMessage(app, job);
   const order = await findMessageOrder(app.db, job.venueId, job.orderId);
   if (!order) return undefined;
+  if (job.kind.endsWith('_sms') && !getsTextMessages(order.contact.phone)) return undefined;
   return composeFor(app, await makeMessageContext(app, order), job);
 }
 

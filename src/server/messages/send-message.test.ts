@@ -217,6 +217,27 @@ test('MSG-11 PRIV-3 an erased guest gets nothing', async () => {
   expect(rows).toEqual([]);
 });
 
+test('VAL-42 a guest with a landline gets the ticket by mail only', async () => {
+  const textsTo = async (phone: string) => {
+    const { venueId, orderId, guestId } = await makePaidOrder(database);
+    await database.pool.query('update guest set phone = $3 where venue_id = $1 and id = $2', [
+      venueId,
+      guestId,
+      phone,
+    ]);
+    await send({ kind: 'ticket_mail', venueId, orderId });
+    await send({ kind: 'ticket_sms', venueId, orderId });
+    const { rows } = await database.pool.query(
+      `select recipient from dev_message where channel = 'sms' and recipient = $1`,
+      [phone],
+    );
+    return rows.length;
+  };
+  expect(await textsTo('+46812345678')).toBe(0);
+  expect(await textsTo('+46701234567')).toBe(1);
+  expect(sink.mails).toHaveLength(2);
+});
+
 /** The modules of a QR code's image, row by row, without the margin of 4. */
 async function readModules(png: Buffer) {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });

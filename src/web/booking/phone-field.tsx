@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { MARKETS } from '#core/market.ts';
-import { useBooking } from './booking-actor.tsx';
+import { useBooking, useBookingState } from './booking-actor.tsx';
 import { ContactField } from './contact-field.tsx';
+import { isLandline } from './phone-rules.ts';
 
 const CALLING_CODES = { DK: '+45', SE: '+46' } as const;
 
@@ -9,12 +10,16 @@ const CALLING_CODES = { DK: '+45', SE: '+46' } as const;
 export function PhoneField() {
   const { t } = useTranslation();
   const { page } = useBooking();
-  const code = CALLING_CODES[MARKETS[page.market].phoneCountry];
+  const { phoneCountry } = MARKETS[page.market];
+  const isWithoutTexts = useBookingState(({ context }) =>
+    isLandline(context.steps.info.data.phone, phoneCountry),
+  );
+  const code = CALLING_CODES[phoneCountry];
   return (
     <ContactField
       field="phone"
       label={t('contact.phone')}
-      hint={t('contact.phone_hint', { code })}
+      hint={isWithoutTexts ? t('contact.phone_landline') : t('contact.phone_hint', { code })}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -1,12 +1,13 @@
 // The phone number rules are large, so they are loaded when the contact step opens.
 import type { NormalisePhone } from '#core/booking/phone.ts';
+import type { Market } from '#core/market.ts';
 
-let loaded: NormalisePhone | undefined;
+let loaded: typeof import('#core/booking/phone.ts') | undefined;
 
 export function loadPhoneRules(): void {
   import('#core/booking/phone.ts').then(
-    ({ normalisePhone }) => {
-      loaded = normalisePhone;
+    (rules) => {
+      loaded = rules;
     },
     (error: unknown) =>
       console.error('The phone number rules could not be loaded; only the server checks the number', error),
@@ -17,6 +18,10 @@ const LOOKS_LIKE_A_NUMBER = /^\+?[\d\s().-]{6,20}$/;
 
 /** Until the rules are loaded a rough pattern decides; the server checks the number again. */
 export const normalisePhone: NormalisePhone = (text, country) => {
-  if (loaded) return loaded(text, country);
+  if (loaded) return loaded.normalisePhone(text, country);
   return LOOKS_LIKE_A_NUMBER.test(text.trim()) ? text.replaceAll(/[^\d+]/g, '') : undefined;
 };
+
+/** A whole number that gets no text messages. */
+export const isLandline = (text: string, country: Market['phoneCountry']): boolean =>
+  loaded?.normalisePhone(text, country) !== undefined && !loaded.getsTextMessages(text, country);
