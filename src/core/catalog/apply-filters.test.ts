@@ -13,7 +13,7 @@ import { applyFilters, type Listing } from './apply-filters.ts';
 import { type Board, type BoardStock, nextTimes, type VenueRecord } from './board.ts';
 import { indexChoices } from './filter-index.ts';
 import { emptyReason, FILTER_REASONS, type FilterReason } from './filter-reason.ts';
-import { type ChosenFilters, type Filters, liftFilters, makeFilters } from './filters.ts';
+import { type ChosenFilters, type Filters, isWholeDay, liftFilters, makeFilters } from './filters.ts';
 import { foldText } from './search-text.ts';
 
 const choices = sampleChoices;
@@ -95,7 +95,11 @@ function oracleReasons(venue: Venue, f: Filters): FilterReason[] {
   ].flat();
   if (failed.length !== 1) return [];
   if (failed[0] !== 'table') return failed as FilterReason[];
-  if (!isInStock(venue)) return ['status'];
+  if (!isInStock(venue)) {
+    // A list without time and party has the venues without stock.
+    if (f.person === 0) return ['times', 'status'];
+    return isWholeDay(f.times) ? ['person', 'status'] : ['status'];
+  }
   const anyTime = { start: '00:00:00', end: '23:45:00' };
   return [
     hasTable(venue, f.person, anyTime) ? ['times' as const] : [],
@@ -226,10 +230,10 @@ test('FILTER-20 the reasons of an empty list', () => {
   expect(why({ areas: [otherArea] })).toEqual({ reason: 'area', lift: ['areas'] });
   expect(why({ times: early, person: 2 })).toEqual({ reason: 'times', lift: ['times'] });
   expect(why({ search: `${name} zzz` })).toEqual({ reason: 'search', lift: ['search'] });
-  expect(why({ person: 2, areas: [areaId] }, soldOut)).toEqual({
-    reason: 'status',
-    lift: ['areas', 'person'],
-  });
+  // Times and person come before status, also for a venue without stock.
+  expect(why({ person: 2, areas: [areaId] }, soldOut)).toEqual({ reason: 'person', lift: ['person'] });
+  expect(why({ times: early }, soldOut)).toEqual({ reason: 'times', lift: ['times'] });
+  expect(why({ times: early, person: 2 }, soldOut)).toEqual({ reason: 'status', lift: ['times', 'person'] });
   expect(why({ tags: [other], areas: [otherArea], person: 2 })).toEqual({
     reason: 'tags',
     lift: ['tags', 'areas'],

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_WINDOW } from '../wall-time.ts';
 import type { Board } from './board.ts';
 import type { FilterIndex } from './filter-index.ts';
 import { type FilterPart, filterSets, venuesInAll, venuesWithTable } from './filter-sets.ts';
-import { activeFilters, type FilterName, type Filters, liftFilters } from './filters.ts';
+import { activeFilters, type FilterName, type Filters, isWholeDay, liftFilters } from './filters.ts';
 import { countCommon, countVenues, venuesWhere } from './venue-set.ts';
 
 /**
@@ -24,13 +24,17 @@ function missedVenues(board: Board, filters: Filters, index: FilterIndex): Recor
   const countLifting = (isLifted: (part: FilterPart) => boolean) =>
     countVenues(venuesInAll(board, sets, isLifted));
   const fitting = venuesInAll(board, sets, (part) => part === 'table');
+  const hidden = sets.has('table') ? countVenues(fitting) : 0;
   return {
     none: 0,
     tags: countLifting((part) => typeof part === 'number'),
     area: countLifting((part) => part === 'areas'),
-    // Both count only venues in stock: a sold-out venue is not hidden because of the time or the party.
-    times: countCommon(fitting, venuesWithTable(board, { person, times: DEFAULT_TIME_WINDOW })),
-    person: countCommon(fitting, venuesWithTable(board, { person: 0, times })),
+    // Without the other of the two a list has venues without stock as well.
+    times:
+      person === 0
+        ? hidden
+        : countCommon(fitting, venuesWithTable(board, { person, times: DEFAULT_TIME_WINDOW })),
+    person: isWholeDay(times) ? hidden : countCommon(fitting, venuesWithTable(board, { person: 0, times })),
     status: countCommon(
       fitting,
       venuesWhere(board.stocks.length, (venue) => board.stocks[venue]?.status !== 'in-stock'),
