@@ -18,8 +18,11 @@ export function PlainFilters({ filters, choices, categories }: Props) {
     value: timeParam(time),
     label: formatWallTime(time, choices.language),
   }));
-  const kitchens = choices.tags.filter(({ id, parent_id }) =>
-    categories.some(({ tags }) => tags.includes(id) || tags.includes(parent_id ?? 0)),
+  const kitchens = choices.tags.filter(
+    ({ id, parent_id }) =>
+      categories.some(({ tags }) => tags.includes(id) || tags.includes(parent_id ?? 0)) &&
+      // A tag with children is the label of a group.
+      !choices.tags.some((tag) => tag.parent_id === id),
   );
   return (
     <Disclosure summary={count > 0 ? `${t('filters.title')} (${count})` : t('filters.title')}>

@@ -6,12 +6,12 @@ import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
 import { TagChoices } from './tag-choices.tsx';
 import { type ListingPage, useListing } from './use-listing.ts';
 
-const tag = (id: number, name: string, hidden: boolean) => ({
+const tag = (id: number, name: string, hidden: boolean, parent_id: number | null = null) => ({
   id,
   name,
   hidden,
   slug: name.toLowerCase(),
-  parent_id: null,
+  parent_id,
 });
 const CATEGORY = { id: 1, slug: 'kitchen', name: 'Kitchen', tags: [1, 2] };
 
@@ -57,4 +57,29 @@ test('TAG-4 a hidden tag is not offered, even when the URL names it', () => {
   expect(html).toContain('Fish');
   expect(html).not.toContain('Secret');
   expect(offered([tag(1, 'Fish', false), tag(2, 'Secret', false)])).toContain('Secret');
+});
+
+/** The groups of chips: the label of each and what can be chosen in it. */
+const groupsIn = (html: string) =>
+  [...html.matchAll(/<legend[^>]*>([^<]*)<\/legend>(.*?)<\/fieldset>/g)].map(([, legend, chips = '']) => [
+    legend,
+    [...chips.matchAll(/<input[^>]*>([^<]*)<\/label>/g)].map(([, name]) => name),
+  ]);
+
+test('TAG-24 a tag with children is the label of their group and can not be chosen itself', () => {
+  const html = offered([
+    tag(1, 'Asian', false),
+    tag(2, 'Fish', false),
+    tag(3, 'Thai', false, 1),
+    tag(4, 'Sushi', false, 1),
+  ]);
+  expect(groupsIn(html)).toEqual([
+    ['Kitchen', ['Fish']],
+    ['Asian', ['Thai', 'Sushi']],
+  ]);
+});
+
+test('TAG-24 a tag whose children are all hidden can be chosen', () => {
+  const html = offered([tag(1, 'Asian', false), tag(3, 'Thai', true, 1)]);
+  expect(groupsIn(html)).toEqual([['Kitchen', ['Asian']]]);
 });
