@@ -98,3 +98,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Show 2 more' })).toHaveCount(0);
   });
 });
+
+test('NOTE-26 NOTE-2 the title of a box at the top opens the box as a modal of its own', async ({ page }) => {
+  await withClient((database) =>
+    addBox(database, {
+      city: CITY,
+      type: 'takeaway',
+      position: 'top',
+      title: 'Own top 1',
+      body: '<p>All of the <strong>text</strong></p>',
+    }),
+  );
+  await openWhenVisible(page, `/en/${CITY}/takeaway`, 'top');
+  const title = page.getByRole('button', { name: 'Own top 1' });
+  await title.click();
+  const box = page.getByRole('dialog', { name: 'Own top 1' });
+  await expect(box.locator('strong')).toHaveText('text');
+  await box.getByRole('button', { name: 'OK' }).click();
+  await expect(box).toBeHidden();
+  await expect(title).toBeFocused();
+});

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
+import type { PageBox } from '#core/catalog/page-state.ts';
 import type { ViewType } from '#core/paths-words.ts';
+import { useNotify } from '../ui/notify.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { useBoxes } from './use-boxes.tsx';
 
 /** The page boxes at the top. They are low, so that tonight's tables stay on the first screen. */
@@ -16,7 +19,7 @@ export function TopBoxes() {
         <ul ref={list} className="flex flex-wrap gap-x-8">
           {boxes.map((box) => (
             <li key={box.id} tabIndex={-1} className="gap-x-2 py-2 text-sm desktop:flex">
-              <strong className="block">{box.title}</strong>
+              <BoxTitle box={box} />
               {/* The server has sanitised this HTML. */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: box.html }} />
             </li>
@@ -25,5 +28,26 @@ export function TopBoxes() {
         {more}
       </div>
     </aside>
+  );
+}
+
+/** Opens the box by itself, because at the top it has only a low strip. */
+function BoxTitle({ box }: { box: PageBox }) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  if (!useIsHydrated()) return <strong className="block">{box.title}</strong>;
+  const open = () =>
+    notify({
+      kind: 'box',
+      id: `box-${box.id}`,
+      title: box.title,
+      // The server has sanitised this HTML.
+      body: <div className="prose" dangerouslySetInnerHTML={{ __html: box.html }} />,
+      buttons: [{ value: 'ok', label: t('buttons.ok') }],
+    });
+  return (
+    <button type="button" onClick={open} aria-haspopup="dialog" className="block text-left font-bold">
+      {box.title}
+    </button>
   );
 }
