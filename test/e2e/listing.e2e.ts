@@ -97,7 +97,7 @@ test('PAGE-22 the main menu opens in its own page element and returns the focus 
   await expect(opener).toBeFocused();
 });
 
-test('PAGE-17, PAGE-18 a listing sets no cookie and contains no CSRF token', async ({ page, context }) => {
+test('PAGE-17 a listing sets no cookie and contains no CSRF token', async ({ page, context }) => {
   const response = await page.goto('/kobenhavn/restauranter');
   expect(response?.headers()['set-cookie']).toBeUndefined();
   expect(await context.cookies()).toEqual([]);

@@ -7,6 +7,7 @@ import { test } from '../support/e2e-test.ts';
 const CASES = [
   {
     path: '/kobenhavn/restauranter',
+    often: 'Cirka 2 om måneden',
     region: /på e-mail/,
     email: 'Din e-mail',
     submit: 'Tilmeld',
@@ -17,6 +18,7 @@ const CASES = [
   },
   {
     path: '/stockholm/restauranger',
+    often: 'Ungefär 2 i månaden',
     region: /via e-post/,
     email: 'Din e-postadress',
     submit: 'Anmäl dig',
@@ -27,6 +29,7 @@ const CASES = [
   },
   {
     path: '/en/kobenhavn/restaurants',
+    often: 'About 2 a month',
     region: /by email/,
     email: 'Your email',
     submit: 'Sign up',
@@ -59,10 +62,15 @@ async function linkIn(address: string, prefix: 'c' | 'l'): Promise<string> {
   return link ?? '';
 }
 
-async function signUp(page: Page, { path, region, email, submit }: (typeof CASES)[number], address: string) {
+async function signUp(
+  page: Page,
+  { path, often, region, email, submit }: (typeof CASES)[number],
+  address: string,
+) {
   await page.goto(path);
   const form = page.getByRole('contentinfo').getByRole('region', { name: region });
   await form.scrollIntoViewIfNeeded();
+  await expect(form).toContainText(often);
   await form.getByLabel(email).fill(address);
   await expect(form.getByRole('checkbox')).not.toBeChecked();
   await form.getByRole('checkbox').check();

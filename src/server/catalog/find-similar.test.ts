@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
+import type { Values } from '#test/fixtures/rows-types.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { getVenuePage } from './get-venue-page.ts';
 
@@ -13,9 +14,19 @@ const mood = await insertRow('tag', { slug: 'quiet' });
 const second = await insertRow('category', { slug: 'mood', weight: -1 });
 await insertRow('category_tag', { category_id: second.id, tag_id: mood.id, position: 0 });
 
-type Other = { slug: string; metres?: number; tagIds?: number[]; price?: number; weight?: number };
+/** Nothing of it is free, but it may become free. */
+const HELD = { hold_id: database.makeHoldId(), held_until: database.at('23:59') };
 
-async function addBar({ slug, metres = 0, tagIds = [], price = 30_000, weight = 0 }: Other) {
+type Other = {
+  slug: string;
+  metres?: number;
+  tagIds?: number[];
+  price?: number;
+  weight?: number;
+  sitting?: Values;
+};
+
+async function addBar({ slug, metres = 0, tagIds = [], price = 30_000, weight = 0, sitting = {} }: Other) {
   const { venueId, menuId } = await fixtures.addVenue(
     slug,
     {
@@ -29,7 +40,7 @@ async function addBar({ slug, metres = 0, tagIds = [], price = 30_000, weight = 
   );
   await database.pool.query('delete from menu where venue_id = $1 and id = $2', [venueId, menuId]);
   await makeMenu(venueId, { price_regular_amount: price, price_sale_amount: (price / 3) * 2 });
-  await makeSitting(venueId);
+  await makeSitting(venueId, sitting);
 }
 
 test('VENUE-7 similar venues share kitchens first, then are near, then cost about the same', async () => {
@@ -39,6 +50,8 @@ test('VENUE-7 similar venues share kitchens first, then are near, then cost abou
   await addBar({ slug: 'one-near-dear', tagIds: [fishId], metres: 400, price: 90_000, weight: 99 });
   await addBar({ slug: 'one-near-alike', tagIds: [fishId], metres: 450, price: 33_000 });
   await addBar({ slug: 'one-farther', tagIds: [thaiId], metres: 900, weight: 99 });
+  await addBar({ slug: 'both-kitchens-sold-out', tagIds: [fishId, thaiId], sitting: { state: 'sold' } });
+  await addBar({ slug: 'both-kitchens-held', tagIds: [fishId, thaiId], sitting: HELD });
   await addBar({ slug: 'same-mood-next-door', tagIds: [Number(mood.id)], weight: 99 });
   const page = await getVenuePage(app, { productType: 'bar', slug: 'home', language: 'da' });
   if ('redirectTo' in page) throw new Error('moved');
@@ -47,4 +60,8 @@ test('VENUE-7 similar venues share kitchens first, then are near, then cost abou
     'one-near-alike',
     'one-near-dear',
   ]);
+  // The venue itself sold out: still only those with something free.
+  const far = await getVenuePage(app, { productType: 'bar', slug: 'both-kitchens-sold-out', language: 'da' });
+  if ('redirectTo' in far) throw new Error('moved');
+  expect(far.similar.map(({ slug }) => slug)).toEqual(['home', 'both-kitchens-far', 'one-near-alike']);
 });
