@@ -119,6 +119,21 @@ test('TEXT-4, TEXT-5, TEXT-7 the guest is asked for a time, then for menus, then
   await expectInvalid(page, 'menus_num_person', 'Please select 2 before you can proceed');
 });
 
+test('VAL-42, VAL-13 a landline is accepted, and the form says that its ticket comes by mail only', async ({
+  page,
+}) => {
+  const { start: path } = await findVenue(page, 'stockholm', 7);
+  await toInfo(page, `${swedishOrigin}${path}`);
+  const { t } = textsIn('sv');
+  await field(page, 'phone').fill('070-123 45 67');
+  await expect(field(page, 'phone')).toHaveAccessibleDescription(t('contact.phone_hint', { code: '+46' }));
+  await field(page, 'phone').fill('08-123 456 78');
+  await expect(field(page, 'phone')).toHaveAccessibleDescription(t('contact.phone_landline'));
+  await submit(page).click();
+  await expect(field(page, 'name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'phone')).not.toHaveAttribute('aria-invalid');
+});
+
 async function expectAccessibleInBothSchemes(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
