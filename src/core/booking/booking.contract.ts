@@ -36,7 +36,7 @@ export const guestBody = z.strictObject({
   ...tableShape,
   ...contactShape,
   is_newsletter: z.boolean(),
-  /** Stored for a page that is reloaded; the payment sends its own, which decides. */
+  /** Stored with the hold, for the payment and for a page that is reloaded. */
   is_accept_terms: z.boolean().default(false),
   coop_code: text(20).nullish(),
   billing_zipcode: text(20).nullish(),
@@ -46,7 +46,8 @@ export const guestBody = z.strictObject({
 export const paymentBody = z.strictObject({
   ...holdIdShape,
   ...contactShape,
-  is_accept_terms: z.boolean().default(false),
+  /** Without it the hold's own decides. */
+  is_accept_terms: z.boolean().optional(),
 });
 
 export const releaseBody = z.strictObject({ hold_id: holdIdContract.nullish() }).nullish();

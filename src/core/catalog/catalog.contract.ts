@@ -155,6 +155,9 @@ export const stockMenusQuery = z.object({
   local: languageQuery,
 });
 
+/** With a time the answer has its menus, so that entering a booking's first step is one call. */
+export const stocksQuery = stockMenusQuery.omit({ time_end: true });
+
 export const productsResponse = pageContract(productContract);
 export const tagsResponse = pageContract(tagContract);
 export const productResponse = z.object({ data: productContract });
@@ -163,6 +166,8 @@ export const stocksResponse = z.object({
   data: z.array(seatContract),
   products: z.array(productContract),
   seats: z.array(seatContract),
+  /** Of the time that was asked for; empty without one. */
+  menus: z.array(menuContract),
 });
 export const stockTimesResponse = z.object({ data: z.array(timeSlotContract) });
 export const menusResponse = z.object({ data: z.array(menuContract) });

@@ -123,6 +123,17 @@ test('API-19 HOLD-17 stocks answer products and seats, to the owner of a hold as
   expect(own.products[0]?.menus).toHaveLength(1);
 });
 
+test('BOOK-76 API-4 stocks with a time answer the menus of that time besides the seats', async () => {
+  const ask = async (query: string) =>
+    stocksAnswer.parse((await get(`products/${venueId}/stocks?local=en${query}`)).json());
+  const [plain, known] = [await ask(''), await ask('&seat=2&time=18:00:00')];
+  expect(plain.menus).toEqual([]);
+  expect(known.seats).toEqual(plain.seats);
+  const { data } = (await get(`products/${venueId}/stocks/menus?local=en&seat=2&time=18:00:00`)).json();
+  expect(data).not.toEqual([]);
+  expect(known.menus).toEqual(data);
+});
+
 test('API-6 API-20 SLOT-1 times answer the slots, of one party when it is named', async () => {
   const times = async (query: string) =>
     stockTimesResponse.parse((await get(`products/${venueId}/stocks/times${query}`)).json()).data;

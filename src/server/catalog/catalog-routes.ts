@@ -12,6 +12,8 @@ import {
   productsResponse,
   stockMenusQuery,
   stocksResponse,
+  stocksQuery,
+  stockTimesResponse,
   stockTimesQuery,
   stockTimesResponse,
   tagsQuery,
@@ -91,13 +93,14 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
         summary: 'Per party size its status and arrival times, with the product as the asker sees it',
         description: HOLD,
         params: productParams,
-        querystring: productQuery,
+        querystring: stocksQuery,
         response: { 200: stocksResponse },
       },
     },
     async (request, reply) => {
       const holdId = readHoldId(request);
-      const input = { productId: request.params.id, language: request.query.local, holdId };
+      const { seat, time, local } = request.query;
+      const input = { productId: request.params.id, seat, time, language: local, holdId };
       const { data, ...rest } = await listStocks(app, input);
       return sendCachedJson(request, reply, { body: data, ...rest, holdId });
     },

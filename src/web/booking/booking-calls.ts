@@ -13,10 +13,12 @@ const calculate: BookingCalls['calculate'] = write(({ productId, body }, signal)
 );
 
 const calls: BookingCalls = {
-  async loadStock({ productId, holdId, local }, signal) {
-    const path = `products/${productId}/stocks?local=${local}`;
-    const { seats } = await getJson<{ seats: Seat[] }>(path, { signal, holdId });
-    return { seats, menus: [] };
+  loadStock({ productId, holdId, local, seat, time }, signal) {
+    const query = new URLSearchParams({ local, ...(time && { seat: String(seat), time }) });
+    return getJson<{ seats: Seat[]; menus: Menu[] }>(`products/${productId}/stocks?${query}`, {
+      signal,
+      holdId,
+    });
   },
   async loadTimes({ productId, holdId, seat }, signal) {
     const path = `products/${productId}/stocks/times?seat=${seat}`;

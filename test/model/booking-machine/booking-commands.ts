@@ -1,6 +1,7 @@
 // The commands of random sequences: what a guest, the network and the clock can do to a booking.
 import fc from 'fast-check';
 import type { GuestBody } from '#core/booking/booking.contract.ts';
+import type { StockInput } from '#core/booking/machine/booking-calls.ts';
 import type { BookingEvent } from '#core/booking/machine/booking-events.ts';
 import { REMOVE_CODE } from '#core/booking/machine/contact-changes.ts';
 import { hasHoldExpired } from '#core/booking/machine/selectors.ts';
@@ -133,7 +134,14 @@ function answerOf(expected: Model, booking: Booking, { kind, input }: SentCall, 
   if (kind === 'loadStock') {
     const seats = SEAT_LISTS[variant % SEAT_LISTS.length] ?? SEATS;
     expected.isPartyBlocked = inStock(seats).length === 0;
-    return { seats, menus: MENUS };
+    const menus = MENU_LISTS[variant % MENU_LISTS.length] ?? MENUS;
+    // Menus of a time that the guest has left, or of no time, change no choice.
+    if ((input as StockInput).time === expected.time)
+      model.loadMenus(
+        expected,
+        inStock(menus).map((one) => one.id),
+      );
+    return { seats, menus };
   }
   if (kind === 'loadTimes') {
     const slots = TIME_LISTS[variant % TIME_LISTS.length] ?? TIMES;

@@ -10,7 +10,7 @@ import type {
   PaymentResponse,
   ReleaseBody,
 } from '../booking.contract.ts';
-import { type ContactForm, tableChoiceOf } from '../booking-form.ts';
+import { type ContactForm, NO_TIME, tableChoiceOf } from '../booking-form.ts';
 import { guestErrors } from '../contact-rules.ts';
 import { coopCards } from '../coop.ts';
 import { type BookingContext, holdIdOf } from './booking-context.ts';
@@ -19,10 +19,11 @@ import { type BookingContext, holdIdOf } from './booking-context.ts';
 type Read = { productId: number; holdId: string | undefined };
 type Write<Body> = { productId: number; body: Body };
 
-export type StockInput = Read & { local: Language };
+export type StockInput = Read & { local: Language; seat?: number; time?: string };
 export type TimesInput = Read & { seat: number };
 export type MenusInput = Read & { seat: number; time: string; time_end: string; local: Language };
-export type Stock = { seats: Seat[]; menus: Menu[] };
+/** Menus of the time that was asked for, or of the day without one. */
+export type Stock = { seats: Seat[]; menus: Menu[]; time?: string | undefined };
 
 /**
  * Each call rejects with a TransportFailure, or with any other error when no answer came.
@@ -46,7 +47,11 @@ type Logic<Kind extends keyof BookingCalls> = PromiseActorLogic<
 export type BookingActors = { [Kind in keyof BookingCalls]: Logic<Kind> };
 
 export const bookingActors = (calls: BookingCalls): BookingActors => ({
-  loadStock: fromPromise(({ input, signal }) => calls.loadStock(input, signal)),
+  // The guest may choose another time before the answer comes.
+  loadStock: fromPromise(async ({ input, signal }) => ({
+    ...(await calls.loadStock(input, signal)),
+    time: input.time,
+  })),
   loadTimes: fromPromise(({ input, signal }) => calls.loadTimes(input, signal)),
   loadMenus: fromPromise(({ input, signal }) => calls.loadMenus(input, signal)),
   calculate: fromPromise(({ input, signal }) => calls.calculate(input, signal)),
@@ -61,10 +66,14 @@ const readOf = (context: BookingContext): Read => ({
   holdId: holdIdOf(context),
 });
 
-export const stockInput = (context: BookingContext): StockInput => ({
-  ...readOf(context),
-  local: context.facts.language,
-});
+export function stockInput(context: BookingContext): StockInput {
+  const { num_person: seat, time } = context.steps.book.data;
+  return {
+    ...readOf(context),
+    local: context.facts.language,
+    ...(time === NO_TIME ? {} : { seat, time }),
+  };
+}
 
 export const timesInput = (context: BookingContext): TimesInput => ({
   ...readOf(context),

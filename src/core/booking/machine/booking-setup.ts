@@ -59,6 +59,7 @@ export const bookingSetup = setup({
     isMenuChoice: ({ context }, choice: MenuChoice) =>
       isTimeChosen(context) && table.isMenuChoice(context, choice),
     isTimeGone: ({ context }, times: readonly TimeSlot[]) => table.isTimeGone(context, times),
+    isStockChoiceChanged: ({ context }, stock: Stock) => table.isStockChoiceChanged(context, stock),
     isChoiceChanged: ({ context }, menus: readonly Menu[]) => table.isChoiceChanged(context, menus),
     isOvertaken: stateIn('#overtaken'),
     isOvertakenWithTime: and([stateIn('#overtaken'), 'isTimeChosen']),

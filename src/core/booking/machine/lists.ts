@@ -17,7 +17,14 @@ export const seats = bookingSetup.createStateConfig({
       invoke: {
         src: 'loadStock',
         input: ({ context }) => stockInput(context),
-        onDone: { target: 'idle', actions: { type: 'storeStock', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'isStockChoiceChanged', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'storeStock', params: ({ event }) => event.output }, 'announceChange'],
+          },
+          { target: 'idle', actions: { type: 'storeStock', params: ({ event }) => event.output } },
+        ],
         onError: { target: 'idle', actions: { type: 'notifyMenusNotLoaded', params: error } },
       },
     },

@@ -5,6 +5,7 @@ import { MAX_PARTY } from '../../catalog/sitting.ts';
 import { ALERTS, FIELD_ERROR_KEYS, type FieldErrors } from '../../problem.ts';
 import { type MenuChoice, NO_TIME, type TableForm, tableChoiceOf } from '../booking-form.ts';
 import { tableErrors } from '../booking-rules.ts';
+import type { Stock } from './booking-calls.ts';
 import { type BookingContext, type Change, changeStep, type Lists, without } from './booking-context.ts';
 import { alertOf, notify } from './notification.ts';
 
@@ -70,17 +71,24 @@ export function chooseMenu(context: BookingContext, choice: MenuChoice): Change 
   });
 }
 
-/** These are the day's menus, which don't replace the menus of a chosen time. */
-export function storeStock(
-  context: BookingContext,
-  { seats, menus }: Pick<Lists, 'seats' | 'menus'>,
-): Change {
-  const isTimeChosen = context.steps.book.data.time !== NO_TIME;
+/** Whether the menus that came with the seats are those of the chosen time. */
+const hasMenusOfTime = ({ steps }: BookingContext, { time, menus }: Stock): boolean =>
+  time === steps.book.data.time && menus.length > 0;
+
+/** The day's menus don't replace the menus of a chosen time. */
+export function storeStock(context: BookingContext, stock: Stock): Change {
+  const { seats, menus, time } = stock;
+  const isOfDay = time === undefined && context.steps.book.data.time === NO_TIME;
+  const change = hasMenusOfTime(context, stock) ? storeMenus(context, menus) : {};
   return {
-    lists: { ...context.lists, seats, menus: isTimeChosen ? context.lists.menus : menus },
+    ...change,
+    lists: { ...context.lists, ...change.lists, seats, ...(isOfDay ? { menus } : {}) },
     ...(isLastSeatOnHold(seats) ? notifyBlocked(context) : {}),
   };
 }
+
+export const isStockChoiceChanged = (context: BookingContext, stock: Stock): boolean =>
+  hasMenusOfTime(context, stock) && isChoiceChanged(context, stock.menus);
 
 export const isTimeGone = ({ steps }: BookingContext, times: readonly TimeSlot[]): boolean =>
   steps.book.data.time !== NO_TIME &&

@@ -34,6 +34,30 @@ test('BOOK-25 HOLD-10 entering the menu step loads menus and seats, with the sav
   expect(known.sentOf('loadStock')).toEqual([{ productId: 7, holdId: HOLD_ID, local: 'en' }]);
 });
 
+test('BOOK-76 entering step 1 with a known time loads its menus together with the seats', async () => {
+  const booking = startBooking({ table: { num_person: 2, time: '18:30:00', time_end: '20:30:00' } });
+  expect(booking.sentOf('loadStock')).toEqual([
+    { productId: 7, holdId: undefined, local: 'en', seat: 2, time: '18:30:00' },
+  ]);
+  await booking.answer('calculate', sampleOrder());
+  await booking.answer('loadStock', { seats: SEATS, menus: [menu(1)] });
+  expect(booking.context().lists).toMatchObject({ seats: SEATS, menus: [menu(1)] });
+  // The only menu in stock is chosen, so that the table is priced again.
+  expect(booking.book().data.menus).toEqual({ 1: { menu_id: 1, num_person: 2 } });
+  expect(booking.live('calculate')).toBeDefined();
+});
+
+test('BOOK-76 menus that came for a time which the guest has left are ignored', async () => {
+  const booking = startBooking({
+    lists: { times: TIMES },
+    table: { num_person: 2, time: '18:30:00', time_end: '20:30:00' },
+  });
+  time(booking, '19:00:00');
+  await booking.answer('loadStock', { seats: SEATS, menus: [menu(9)] });
+  expect(booking.context().lists).toMatchObject({ seats: SEATS, menus: [] });
+  expect(booking.book().data).toMatchObject({ time: '19:00:00', menus: {} });
+});
+
 test('BOOK-25 lists that came with the page are not loaded again', () => {
   expect(startBooking({ lists: { seats: SEATS, menus: MENUS } }).sent).toEqual([]);
 });
@@ -190,13 +214,15 @@ test('BOOK-29 the people selector has 1 to 8, those that are not in stock disabl
   const booking = startBooking();
   expect(seatChoices(booking.context())).toEqual([]);
   await booking.answer('loadStock', { seats: [seat(1), seat(2, 'on-hold')], menus: [] });
-  const choices = seatChoices(booking.context());
-  expect(choices.map((choice) => choice.seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(choices.filter((choice) => !choice.disabled).map((choice) => choice.seat)).toEqual([1]);
-  expect(choices[1]?.label).toEqual({
-    messageKey: 'people_not_possible',
-    params: { num_person: 2, count: 2 },
-  });
+  // 2 is held by another guest, and the venue has no table for 3 to 8.
+  expect(seatChoices(booking.context())).toEqual([
+    { seat: 1, disabled: false, label: { messageKey: 'people.count', params: { count: 1 } } },
+    ...[2, 3, 4, 5, 6, 7, 8].map((size) => ({
+      seat: size,
+      disabled: true,
+      label: { messageKey: 'people_not_possible', params: { num_person: size, count: size } },
+    })),
+  ]);
 });
 
 test('BOOK-18 returning to step 1 resets persons, time, menus and the lists, but not the hold', async () => {

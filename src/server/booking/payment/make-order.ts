@@ -1,6 +1,6 @@
 // Makes an order from a hold: validates everything again and writes the order in one transaction.
 import { tableErrors } from '#core/booking/booking-rules.ts';
-import { guestErrors, normaliseEmail } from '#core/booking/contact-rules.ts';
+import { guestErrors, normaliseEmail, termsErrors } from '#core/booking/contact-rules.ts';
 import { coopCards } from '#core/booking/coop.ts';
 import { normalisePhone } from '#core/booking/phone.ts';
 import type { OrderPrice } from '#core/booking/prices.ts';
@@ -15,6 +15,7 @@ import { contactHash } from '../../gift-cards/gift-code-crypto.ts';
 import { reserveGiftCards } from '../../gift-cards/ledger.ts';
 import { translatorFor } from '../../i18n/translator.ts';
 import { newAttempt, type StoredAttempt } from '../../payments/attempt.ts';
+import { throwFieldErrors } from '../../throw-field-errors.ts';
 import { type BookableVenue, getBookableVenue } from '../hold/bookable-venue.ts';
 import { type CheckedCodes, checkCodes } from '../hold/check-codes.ts';
 import { findHoldState } from '../hold/find-hold-state.ts';
@@ -54,6 +55,8 @@ export async function makeOrder(app: App, input: OrderInput): Promise<MadeOrder>
   const venue = await getBookableVenue(app, input.venueId, input.language);
   const hold = await findHoldState(app.db, input.venueId, input.holdId);
   if (!hold || hold.isExpired) throw new Problem('hold_expired');
+  const is_accept_terms = input.hasAcceptedTerms ?? hold.contact?.hasAcceptedTerms ?? false;
+  throwFieldErrors(termsErrors({ is_accept_terms }));
   const coop = coopCards(
     { coop_code: hold.contact?.coopCode ?? '', coop_zip: hold.contact?.coopZip ?? '' },
     venue.market,

@@ -7,7 +7,8 @@ export type PaymentInput = {
   language: Language;
   /** As typed. It takes precedence over the hold's contact. */
   contact: { name: string; email: string; phone: string };
-  hasAcceptedTerms: boolean;
+  /** Without it the hold's own decides. */
+  hasAcceptedTerms: boolean | undefined;
 };
 
 export type OrderInput = PaymentInput & { holdId: string };

@@ -99,12 +99,42 @@ test.for([
 test('BOOK-50 VAL-14 VAL-22 nothing is ordered unless the terms are accepted', async () => {
   const venue = await openVenue();
   const browser = await holdTable(venue);
+  await browser.guest(venue.venueId, {
+    menus: [{ id: venue.menuId, count: 2 }],
+    is_accept_terms: false,
+  });
   const silent = { ...GUEST, lang: 'en' };
   for (const body of [silent, { ...silent, is_accept_terms: false }]) {
     const answer = await browser.send('POST', `booking/${venue.venueId}/payment`, body);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['accept_terms']]);
   }
   expect(await rowsOf('booking_order', venue)).toEqual([]);
+});
+
+test('API-50 API-23 exactly the fields of operation 6 make the order once the guest call has the accepted terms', async () => {
+  const venue = await openVenue();
+  const browser = await holdTable(venue);
+  const menus = [{ id: venue.menuId, count: 2 }];
+  const hold = (await browser.guest(venue.venueId, { menus, is_accept_terms: true })).json();
+  const body = { hold_id: hold.hold_id, lang: 'en', ...GUEST };
+  expect(Object.keys(body)).toEqual(['hold_id', 'lang', 'name', 'email', 'phone']);
+  const answers = [
+    await browser.send('POST', `booking/${venue.venueId}/payment`, body),
+    await browser.send('POST', `booking/${venue.venueId}/payment`, body),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(answers[1]?.json()).toEqual(answers[0]?.json());
+  expect(await rowsOf('booking_order', venue)).toMatchObject([{ terms_accepted_at: expect.any(Date) }]);
+});
+
+test('API-50 terms that the guest took back before paying are not accepted', async () => {
+  const venue = await openVenue();
+  const browser = await holdTable(venue);
+  const menus = [{ id: venue.menuId, count: 2 }];
+  await browser.guest(venue.venueId, { menus, is_accept_terms: true });
+  await browser.guest(venue.venueId, { menus, is_accept_terms: false });
+  const answer = await browser.send('POST', `booking/${venue.venueId}/payment`, { lang: 'en', ...GUEST });
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['accept_terms']]);
 });
 
 test('VAL-3 VAL-22 a hold whose menus are incomplete can not be paid', async () => {

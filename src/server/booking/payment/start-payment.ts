@@ -19,7 +19,7 @@ const MAX_ROUNDS = 4;
 /** Finds or makes the order of a hold and returns it with its payment page. Idempotent. */
 export async function startPayment(app: App, input: PaymentInput): Promise<PaymentResponse> {
   const { holdId } = input;
-  throwFieldErrors(termsErrors({ is_accept_terms: input.hasAcceptedTerms }));
+  throwFieldErrors(termsErrors({ is_accept_terms: input.hasAcceptedTerms ?? true }));
   if (holdId === undefined) throw new Problem('hold_expired');
   const { order, attempt } = await findOrMakeOrder(app, { ...input, holdId });
   return presentPayment(app, order, await getPaymentLink(app, order, attempt));
