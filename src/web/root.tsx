@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { translatorFor } from '#server/i18n/translator.ts';
 import type { Route } from './+types/root';
 import './app.css';
 import { ClientStateProvider, useClientState } from './client-state.tsx';
@@ -31,8 +32,9 @@ import { NotifyProvider } from './ui/notify.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const shell = presentShell(await shellOf(context, url));
-  return { ...shell, tracking: app.config.tracking?.forBrowser ?? null } satisfies RootData;
+  const shell = await shellOf(context, url);
+  const preloaded = presentShell(shell, await translatorFor(shell.language));
+  return { ...preloaded, tracking: app.config.tracking?.forBrowser ?? null } satisfies RootData;
 }
 
 // The shell depends on the city: filters and the steps of a booking do not change it.

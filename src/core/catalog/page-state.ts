@@ -2,7 +2,7 @@
 import type { BoxPosition } from '../content/content.contract.ts';
 import type { NavMenus } from '../content/navigation.ts';
 import { DEFAULT_PRODUCT_TYPE, type Language, type ProductType } from '../market.ts';
-import type { Page, PaginationGroup } from '../pagination.ts';
+import { PAGE_SIZES, type Page, type PaginationGroup, preloadedGroup, presentPage } from '../pagination.ts';
 import { DEFAULT_VIEW_TYPE, type ViewType } from '../paths-words.ts';
 import type {
   Area,
@@ -36,7 +36,7 @@ export type PageState = {
   areas: Area[];
   categories: Category[];
   products: Page<Product>;
-  /** The first product's id; 0 when there is none. */
+  /** See `restaurantId`. */
   restaurant_id: number;
   activeProductType: ProductType;
   productTypes: ProductTypeOption[];
@@ -65,3 +65,30 @@ export const SHARED_PAGE_STATE = {
   tokens: null,
   data_time: null,
 } as const satisfies Partial<PageState>;
+
+const emptyPage = (per_page: number): Page<never> => presentPage([], { current_page: 1, per_page }, 0);
+const emptyBoxes = (position: BoxPosition): PageBoxGroup =>
+  preloadedGroup({ position }, emptyPage(PAGE_SIZES.pageBoxes));
+
+/** What every page has before its own loader fills in what it shows: null or empty where there is nothing. */
+export const EMPTY_PAGE_STATE = {
+  ...SHARED_PAGE_STATE,
+  parent_city: null,
+  parent_areas: [],
+  areas: [],
+  categories: [],
+  products: emptyPage(PAGE_SIZES.default),
+  productTypes: [],
+  partners: preloadedGroup({}, emptyPage(PAGE_SIZES.partners)),
+  blogs: preloadedGroup({}, emptyPage(PAGE_SIZES.blogs)),
+  pageBoxes: { top: emptyBoxes('top'), bottom: emptyBoxes('bottom') },
+} as const satisfies Partial<PageState>;
+
+/** The restaurant of a page: by default the first product, 0 when there is none. */
+export const restaurantId = ({ activeProduct, products }: RestaurantSource): number =>
+  activeProduct?.id ?? products.data[0]?.id ?? 0;
+
+type RestaurantSource = {
+  activeProduct: { id: number } | null;
+  products: { data: readonly { id: number }[] };
+};

@@ -62,7 +62,7 @@ export function backItem(
   };
 }
 
-/** One item per product type and city; the title is `nav.see_today`. */
+/** One item per product type and city of a market; the title is `nav.see_today`. */
 export function localMenu(
   cities: readonly { slug: string; properName: string; productTypes: readonly ProductType[] }[],
   language: Language,

@@ -40,7 +40,10 @@ export async function getShell(app: App, url: URL): Promise<Shell> {
     navHideById: itemsLeadingTo(url.pathname, main),
     navMenus: {
       main,
-      local: localMenu(city ? [city] : [], language),
+      local: localMenu(
+        cities.filter(({ market }) => market === city?.market),
+        language,
+      ),
       social: inMenu(items, 'social'),
       back: backItem(match?.routeId, pageCity, language),
     },

@@ -18,7 +18,7 @@ type Props = {
     city: City;
     cities: City[];
     productType: ProductType;
-    productTypes: ProductType[];
+    cityTypes: ProductType[];
     partners: PaginationGroup<PartnerEntry, { city: string; product_type: ProductType }>;
   };
 };
@@ -49,7 +49,7 @@ export function PartnersPage({ page }: Props) {
       <LinkTabs
         label={t('listing.types')}
         current={pathOf(city.slug, productType)}
-        tabs={page.productTypes.map((type) => ({
+        tabs={page.cityTypes.map((type) => ({
           to: pathOf(city.slug, type),
           label: t(`types.tab.${type}`),
         }))}

@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const shell = useRouteLoaderData('root') as ShellData | undefined;
   const kind = isRouteErrorResponse(error) && error.status === 404 ? 'not_found' : 'error';
-  const city = shell?.local?.slug ?? DEFAULT_CITY_SLUG;
+  const city = shell?.city?.slug ?? DEFAULT_CITY_SLUG;
   return (
     <div className="page-width">
       <title>{t('page.title', { title: t(`page.${kind}_title`) })}</title>

@@ -22,7 +22,7 @@ export function Footer({ shell }: { shell: RootData | undefined }) {
         <CityLinks shell={shell} />
       </div>
       <div className="page-width pb-8">
-        <FooterNewsletter market={shell.local?.market ?? 'dk'} leadUrl={shell.tracking?.leadUrl ?? null} />
+        <FooterNewsletter market={shell.city?.market ?? 'dk'} leadUrl={shell.tracking?.leadUrl ?? null} />
       </div>
       <div className="page-width flex flex-wrap gap-x-6 pb-4">
         <ItemLinks items={mainItemsAt('foot', shell)} className="flex flex-wrap gap-x-6" />

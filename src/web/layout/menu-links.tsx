@@ -41,25 +41,32 @@ export function LegalLinks({ language, className }: { language: Language; classN
   );
 }
 
+/** The local menu, grouped by city. */
 export function LocalLinks({ shell }: { shell: ShellData }) {
   const { t } = useTranslation();
+  const { local } = shell.navMenus;
   return (
     <nav aria-label={t('nav.local')}>
       <h2 className="menu-heading">{t('nav.find_table')}</h2>
-      <ul className="grid">
-        {shell.navMenus.local.map((item) => (
-          <li key={item.url}>
-            <Link to={item.url} className="menu-link">
-              <span className="inline-block first-letter:uppercase">
-                {t('nav.see_today', {
-                  product_type: t(`types.plural.${item.product_type}`),
-                  city: item.city,
-                })}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {[...new Set(local.map(({ city }) => city))].map((city) => (
+        // Closed but for the page's own city, because a market has many.
+        <details key={city} open={city === shell.city?.proper_name}>
+          <summary className="menu-link list-item">{city}</summary>
+          <ul className="grid">
+            {local
+              .filter((item) => item.city === city)
+              .map((item) => (
+                <li key={item.url}>
+                  <Link to={item.url} className="menu-link">
+                    <span className="inline-block first-letter:uppercase">
+                      {t('nav.see_today', { product_type: t(`types.plural.${item.product_type}`), city })}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </details>
+      ))}
     </nav>
   );
 }
@@ -72,7 +79,7 @@ type CityLinksProps = {
 
 export function CityLinks({ shell, label }: CityLinksProps) {
   const { t } = useTranslation();
-  const type = shell.productTypes[0] ?? 'restaurant';
+  const type = shell.cityTypes[0] ?? 'restaurant';
   return (
     <nav aria-label={label ?? t('nav.choose_city')} className="grid grid-cols-2 gap-6">
       {MARKET_IDS.map((market) => (

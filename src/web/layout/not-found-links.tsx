@@ -12,18 +12,18 @@ export function NotFoundLinks({ shell }: { shell: ShellData }) {
   const { t } = useTranslation();
   // Only the browser loads the venues, because the server may have just failed.
   const isHydrated = useIsHydrated();
-  const { local, language } = shell;
+  const { city, language } = shell;
   return (
     <>
-      {local && (
+      {city && (
         <form
-          action={buildPath(cityRoute('restaurant'), { city: local.slug }, language)}
+          action={buildPath(cityRoute('restaurant'), { city: city.slug }, language)}
           className="mx-auto flex w-full max-w-xl flex-wrap items-start gap-x-3"
         >
           <Field
             type="search"
             name="search"
-            label={t('content.search_places', { city: local.proper_name })}
+            label={t('content.search_places', { city: city.proper_name })}
             className="min-w-0 flex-[1_1_12rem]"
           />
           <Button type="submit" kind="secondary" className="mt-[1.625rem]">
@@ -31,7 +31,7 @@ export function NotFoundLinks({ shell }: { shell: ShellData }) {
           </Button>
         </form>
       )}
-      {local && isHydrated && <TonightVenues city={local} language={language} />}
+      {city && isHydrated && <TonightVenues city={city} language={language} />}
       <div className="mx-auto mt-8 max-w-xl">
         <CityLinks shell={shell} label={t('front.cities')} />
       </div>

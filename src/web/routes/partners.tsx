@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       city: { slug, name },
       productType,
-      productTypes: city?.productTypes ?? [],
+      cityTypes: city?.productTypes ?? [],
       cities: cities
         .filter(({ productTypes }) => productTypes.includes(productType))
         .map((other) => ({ slug: other.slug, name: other.properName })),
