@@ -37,6 +37,26 @@ for (const [index, { path, menu, local, title }] of LOCAL_MENUS.entries()) {
   });
 }
 
+test('NAV-29 the footer and the menu panel show the local menu of the market, grouped by city', async ({
+  page,
+}) => {
+  await page.goto('/en/kobenhavn/restaurants');
+  const panel = await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
+  const inPanel = panel.getByRole('navigation', { name: 'Local menu' });
+  const cities = await inPanel.locator('summary').allTextContents();
+  expect(cities).toContain('Aarhus');
+  expect(cities).not.toContain('Stockholm');
+  await expect(inPanel.locator('details[open]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  const inFooter = page.getByRole('contentinfo').getByRole('navigation', { name: 'Local menu' });
+  await expect(inFooter.locator('summary')).toHaveText(cities);
+  const bars = inFooter.getByRole('link', { name: "see today's bars in Aarhus" });
+  await expect(bars).toBeHidden();
+  await inFooter.locator('summary', { hasText: 'Aarhus' }).click();
+  await bars.click();
+  await expect(page).toHaveURL(/\/en\/aarhus\/bars$/);
+});
+
 test('LANG-11 a link from a Swedish list on the Danish host leads to a page that is all in Danish', async ({
   page,
 }) => {
