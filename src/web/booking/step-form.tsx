@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react';
-import { activeStep, isLoading } from '#core/booking/machine/selectors.ts';
+import { activeStep, isWaiting } from '#core/booking/machine/selectors.ts';
 import { EarlyPressScript, useEarlyPress } from '../checkout/early-press.tsx';
 import { StepFrame } from '../checkout/step-frame.tsx';
 import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
@@ -40,7 +40,7 @@ function useEarlySubmit(): () => void {
   const start = useCallback(
     (submit: () => void) => {
       const submitWhenLoaded = () => {
-        if (isLoading(actor.getSnapshot())) return;
+        if (isWaiting(actor.getSnapshot())) return;
         cancel.current?.();
         submit();
       };

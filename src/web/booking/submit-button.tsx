@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activeStep, isLoading } from '#core/booking/machine/selectors.ts';
+import { activeStep, isWaiting } from '#core/booking/machine/selectors.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { StepSubmit } from '../checkout/step-submit.tsx';
@@ -13,7 +13,7 @@ export function SubmitButton({ className }: { className?: string }) {
   const { t } = useTranslation();
   const { actor, page } = useBooking();
   const step = useBookingState(activeStep);
-  const isBusy = useBookingState(isLoading);
+  const isBusy = useBookingState(isWaiting);
   const isSlow = useSlow(isBusy);
   const amount = useBookingState(({ context }) => paymentAmount(context.order));
   const pay = t('buttons.pay', {

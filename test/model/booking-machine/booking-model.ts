@@ -25,7 +25,12 @@ export type Model = {
 };
 
 /** What the model reads from the machine: calls under way, and whether the hold has expired. */
-export type Conditions = { live: ReadonlySet<CallKind>; isOver: boolean };
+export type Conditions = {
+  live: ReadonlySet<CallKind>;
+  /** Calls that the guest waits for: not the refresh of a list that is shown. */
+  awaited: ReadonlySet<CallKind>;
+  isOver: boolean;
+};
 
 export const emptyModel = (): Model => ({
   step: 'book',
@@ -78,8 +83,8 @@ function isTableRight({ party, time, menus, isPartyBlocked, isTimeBlocked }: Mod
 }
 
 /** The call that a submit must start; undefined when it must start none. */
-export function submit(model: Model, { live, isOver }: Conditions): CallKind | undefined {
-  if (live.size > 0) return undefined;
+export function submit(model: Model, { awaited, isOver }: Conditions): CallKind | undefined {
+  if (awaited.size > 0) return undefined;
   if (model.step === 'book') return isTableRight(model) ? 'hold' : undefined;
   if (isOver) return undefined;
   if (model.step === 'info') {

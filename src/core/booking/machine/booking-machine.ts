@@ -5,7 +5,7 @@
 //   events    what the guest does, GuestEvent in booking-events.ts
 //   context   steps (data, errors, complete), lists, order, notifications; read through selectors.ts
 //   emitted   warning (to log), leave (go to the payment page), reload (run the loader again)
-//   tags      loading, while any call is in progress
+//   tags      loading, while any call is in progress; busy, without the refresh of seats and times
 //
 // step  book { table, seats, times, menus } -> info -> terms -> payment   `step.open` goes back
 // hold  none | held { counting, ending } | releasing | expired { waiting, again }   parallel to step

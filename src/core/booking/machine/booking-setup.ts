@@ -33,7 +33,8 @@ const types = {} as {
   events: BookingEvent;
   emitted: BookingEmitted;
   input: BookingInput;
-  tags: 'loading';
+  /** `busy`: a call that the guest waits for; a list that is shown may be refreshed meanwhile. */
+  tags: 'loading' | 'busy';
 };
 const actors = {} as BookingActors;
 
@@ -78,7 +79,11 @@ export const bookingSetup = setup({
     isHeld: ({ context }) => context.order !== null && orders.expireAtOf(context) > context.facts.now(),
     isExpired: stateIn('#expired'),
     isHoldBusy: or([stateIn('#holdingAgain'), stateIn('#releasing')]),
-    isListLoading: or([stateIn('#loadingSeats'), stateIn('#loadingTimes'), stateIn('#loadingMenus')]),
+    isListLoading: or([
+      and([stateIn('#loadingSeats'), 'needsSeats']),
+      and([stateIn('#loadingTimes'), 'needsTimes']),
+      stateIn('#loadingMenus'),
+    ]),
     isCalling: or([stateIn('#calling'), stateIn('#creating')]),
     isPastBook: not(stateIn('#book')),
   },

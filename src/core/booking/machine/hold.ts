@@ -32,7 +32,7 @@ const expired = bookingSetup.createStateConfig({
     },
     again: {
       id: 'holdingAgain',
-      tags: 'loading',
+      tags: ['loading', 'busy'],
       initial: 'holding',
       states: {
         holding: {
@@ -111,7 +111,7 @@ export const hold = bookingSetup.createStateConfig({
     },
     releasing: {
       id: 'releasing',
-      tags: 'loading',
+      tags: ['loading', 'busy'],
       // An answer to an earlier call must not restore the hold.
       on: { 'order.held': {} },
       invoke: {

@@ -19,7 +19,7 @@ const expiredOrOutdated = [
 
 const calling = bookingSetup.createStateConfig({
   id: 'calling',
-  tags: 'loading',
+  tags: ['loading', 'busy'],
   initial: 'submitting',
   on: {
     submit: { actions: 'warnLoading' },

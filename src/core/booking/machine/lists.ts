@@ -83,7 +83,7 @@ export const menus = bookingSetup.createStateConfig({
     idle: {},
     loading: {
       id: 'loadingMenus',
-      tags: 'loading',
+      tags: ['loading', 'busy'],
       invoke: {
         src: 'loadMenus',
         input: ({ context }) => menusInput(context),

@@ -51,7 +51,7 @@ export const payment = bookingSetup.createStateConfig({
     waiting: {},
     creating: {
       id: 'creating',
-      tags: 'loading',
+      tags: ['loading', 'busy'],
       // The order may already exist on the server, so this call is not cancelled.
       on: { submit: { actions: 'warnLoading' }, 'step.open': { actions: 'warnLoading' } },
       invoke: {

@@ -18,6 +18,14 @@ export const activeStep = (snapshot: BookingSnapshot): BookingStep =>
 
 export const isLoading = (snapshot: BookingSnapshot): boolean => snapshot.hasTag('loading');
 
+/** Whether a submit would only be warned of: a refresh of what is shown keeps nobody waiting. */
+export const isWaiting = (snapshot: BookingSnapshot): boolean => {
+  const { seats, times } = snapshot.context.lists;
+  const isFirstLoad = (list: 'seats' | 'times', shown: readonly unknown[]): boolean =>
+    shown.length === 0 && snapshot.matches({ step: { book: { [list]: 'loading' } } });
+  return snapshot.hasTag('busy') || isFirstLoad('seats', seats) || isFirstLoad('times', times);
+};
+
 export const hasHoldExpired = (snapshot: BookingSnapshot): boolean => snapshot.matches({ hold: 'expired' });
 
 /** Whether an expired hold still has a chosen time that can be held again. */

@@ -17,7 +17,7 @@ import {
   take,
   time,
 } from '#test/fixtures/booking-machine/sample-booking.ts';
-import { activeStep, isLoading } from './selectors.ts';
+import { activeStep, isLoading, isWaiting } from './selectors.ts';
 
 test('BOOK-20 BOOK-3 BOOK-4 submitting validates, holds the table, completes the step and opens the next', async () => {
   const booking = startBooking();
@@ -95,6 +95,20 @@ test('BOOK-22 submitting while a list, a price or a hold is loading does nothing
   expect(booking.emitted.map((one) => one.type)).toEqual(['warning', 'warning', 'warning']);
   expect(booking.sentOf('hold')).toHaveLength(1);
   expect(booking.book().errors).toEqual({});
+});
+
+test('BOOK-22 a refresh of the lists that are shown keeps nobody from submitting', async () => {
+  const booking = startBooking();
+  await chooseTable(booking);
+  booking.send({ type: 'stock.changed' });
+  expect([isLoading(booking.actor.getSnapshot()), isWaiting(booking.actor.getSnapshot())]).toEqual([
+    true,
+    false,
+  ]);
+  booking.send({ type: 'submit' });
+  expect(booking.emitted).toEqual([]);
+  expect(booking.live('hold')).toBeDefined();
+  expect(isWaiting(booking.actor.getSnapshot())).toBe(true);
 });
 
 test.each([

@@ -26,7 +26,7 @@ const whenHoldFails = [
 // yet and the call may already have taken a table. The machine waits for the answer and then
 // moves the hold.
 const claiming = bookingSetup.createStateConfig({
-  tags: 'loading',
+  tags: ['loading', 'busy'],
   initial: 'current',
   on: {
     'party.choose': {
@@ -121,7 +121,7 @@ export const table = bookingSetup.createStateConfig({
     requesting: { always: [{ guard: 'isHoldKnown', target: 'calculating' }, { target: 'claiming' }] },
     claiming,
     calculating: {
-      tags: 'loading',
+      tags: ['loading', 'busy'],
       invoke: {
         src: 'calculate',
         input: ({ context }) => holdInput(context),
@@ -133,7 +133,7 @@ export const table = bookingSetup.createStateConfig({
       },
     },
     holding: {
-      tags: 'loading',
+      tags: ['loading', 'busy'],
       on: { 'hold.again': {} },
       invoke: {
         src: 'hold',
