@@ -101,8 +101,13 @@ test('BOOK-47, VAL-1 errors are shown at their field, and the first invalid fiel
 }) => {
   const { start: path } = await findVenue(request, 0);
   await start(page, path);
-  const forAll = page.getByRole('button', { name: / til alle 2$/ }).first();
-  if ((await forAll.getAttribute('aria-pressed')) === 'true') await forAll.click();
+  const forAll = page.getByRole('button', { name: / til jer begge$/ }).first();
+  if ((await forAll.getAttribute('aria-pressed')) === 'true') {
+    const priced = page.waitForResponse(/\/calculate$/);
+    await forAll.click();
+    await priced;
+  }
+  await expect(submit(page)).not.toHaveAttribute('aria-busy');
   await submit(page).click();
   await expect(page.locator('#booking-menus_num_person')).toBeFocused();
   await expect(page.locator('#booking-menus_num_person')).toHaveAccessibleDescription(

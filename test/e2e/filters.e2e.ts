@@ -59,7 +59,8 @@ for (const texts of LANGUAGES) {
     // 10:00, 11:30, then every half hour: the fifteenth step is 18:30.
     for (let step = 0; step < 15; step++) await thumb.press('ArrowRight');
     await chip(panel, texts.area).click();
-    await chip(panel.locator('fieldset').nth(2), / \([1-9]\d*\)$/)
+    // The sections are party, time, area and kitchen, whose tags may be in groups.
+    await chip(panel.locator('section').nth(3), / \([1-9]\d*\)$/)
       .first()
       .click();
     const show = panel.getByRole('button', { name: /\d+/ }).last();

@@ -2,10 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { test } from '../support/e2e-test.ts';
+import { textsIn } from '../support/texts.ts';
 
 const LOCAL_MENUS = [
-  { path: '/kobenhavn/restauranter', menu: 'Menu', local: 'Lokalmenu', title: 'se dagens barer i København' },
-  { path: '/stockholm/restauranger', menu: 'Meny', local: 'Lokalmeny', title: 'se dagens barer i Stockholm' },
+  {
+    path: '/kobenhavn/restauranter',
+    menu: 'Menu',
+    local: textsIn('da').t('nav.local'),
+    title: 'se dagens barer i København',
+  },
+  {
+    path: '/stockholm/restauranger',
+    menu: 'Meny',
+    local: textsIn('sv').t('nav.local'),
+    title: 'se dagens barer i Stockholm',
+  },
   {
     path: '/en/kobenhavn/restaurants',
     menu: 'Menu',
