@@ -9,6 +9,14 @@ await runSubCommand('ops', {
     does: "compares our payments and refunds with the provider's [day]",
     run: () => import('./reconcile.ts'),
   },
+  export: {
+    does: 'prints everything that is kept about an e-mail address <mail>',
+    run: () => import('./export.ts'),
+  },
+  erase: {
+    does: 'erases an e-mail address and what belongs to it, except amounts <mail>',
+    run: () => import('./erase.ts'),
+  },
   messages: {
     does: 'lists the messages that could not be sent, or tries them again list|retry [id …]',
     run: () => import('./messages.ts'),

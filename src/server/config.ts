@@ -48,6 +48,7 @@ const environment = z.object({
     .min(1)
     .default(15 * 60),
   SETTLE_EVERY_SECONDS: z.coerce.number().int().min(1).default(60),
+  CONTACT_KEPT_MONTHS: z.coerce.number().int().min(1).default(13),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CONTACT_EMAIL: z.email().default('hej@tredje.dk'),
   MAIL_FROM: z.string().min(3).default('Tredje <billet@tredje.dk>'),
@@ -143,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     payWindowSeconds: values.PAY_WINDOW_SECONDS,
     settleEverySeconds: values.SETTLE_EVERY_SECONDS,
+    contactKeptMonths: values.CONTACT_KEPT_MONTHS,
     messages: {
       /** Undefined stores mail in the development inbox. */
       smtpUrl: values.SMTP_URL,

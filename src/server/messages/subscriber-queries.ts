@@ -8,15 +8,16 @@ export type Subscriber = {
   emailNormalised: string;
   language: Language;
   market: MarketId;
-  state: 'pending' | 'confirmed' | 'unsubscribed';
+  state: 'pending' | 'confirmed';
   requestedAt: Date;
 };
 
+/** Undefined for an address that has left. */
 export const findSubscriber = (on: Connection, id: number) =>
   one<Subscriber>(on, {
     name: 'find-subscriber',
     text: `select id::integer, email, email_normalised as "emailNormalised", language, market, state,
         requested_at as "requestedAt"
-      from newsletter_subscriber where id = $1`,
+      from newsletter_subscriber where id = $1 and state <> 'unsubscribed'`,
     values: [id],
   });

@@ -4,7 +4,7 @@ import type { Language, MarketId } from '#core/market.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
 import { enqueueMessage } from '../messages/message-job.ts';
-import { findRequestTime, upsertRequest } from './newsletter-queries.ts';
+import { findRequestTime, hasLeft, reopenRequest, upsertRequest } from './newsletter-queries.ts';
 import { confirmToken, hashNewsletterToken, leaveToken } from './newsletter-token.ts';
 
 export type SignUp = { email: string; language: Language; market: MarketId };
@@ -16,19 +16,17 @@ const PAUSE_MINUTES = 10;
 export async function askToConfirm(app: App, tx: Transaction, { email, language, market }: SignUp) {
   const requestedAt = await findRequestTime(tx);
   const emailNormalised = normaliseEmail(email);
-  const subscriberId = await upsertRequest(
-    tx,
-    {
-      email: email.trim(),
-      emailNormalised,
-      language,
-      market,
-      requestedAt,
-      confirmTokenHash: hashNewsletterToken(confirmToken(app, emailNormalised, requestedAt)),
-      leaveTokenHash: hashNewsletterToken(leaveToken(app, emailNormalised)),
-    },
-    PAUSE_MINUTES,
-  );
+  const request = {
+    email: email.trim(),
+    emailNormalised,
+    language,
+    market,
+    requestedAt,
+    confirmTokenHash: hashNewsletterToken(confirmToken(app, emailNormalised, requestedAt)),
+    leaveTokenHash: hashNewsletterToken(leaveToken(app, emailNormalised)),
+  };
+  const store = (await hasLeft(tx, request.leaveTokenHash)) ? reopenRequest : upsertRequest;
+  const subscriberId = await store(tx, request, PAUSE_MINUTES);
   if (subscriberId === undefined) return;
   await enqueueMessage(app, tx, {
     kind: 'newsletter_confirm_mail',

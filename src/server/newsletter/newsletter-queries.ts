@@ -11,6 +11,19 @@ type Request = {
   leaveTokenHash: Buffer;
 };
 
+const valuesOf = (request: Request) => [
+  request.email,
+  request.emailNormalised,
+  request.market,
+  request.language,
+  request.confirmTokenHash,
+  request.leaveTokenHash,
+  request.requestedAt,
+];
+
+const LEAVE_SQL = `state = 'unsubscribed', confirm_token_hash = null, email = null, email_normalised = null,
+  unsubscribed_at = coalesce(unsubscribed_at, app_now())`;
+
 /** In whole milliseconds, because a Date has no more precision. */
 export async function findRequestTime(on: Connection): Promise<Date> {
   const row = await one<{ now: Date }>(on, {
@@ -39,16 +52,34 @@ export async function upsertRequest(
       where known.state <> 'confirmed'
         and known.requested_at <= excluded.requested_at - make_interval(mins => $8)
       returning id`,
-    values: [
-      request.email,
-      request.emailNormalised,
-      request.market,
-      request.language,
-      request.confirmTokenHash,
-      request.leaveTokenHash,
-      request.requestedAt,
-      pauseMinutes,
-    ],
+    values: [...valuesOf(request), pauseMinutes],
+  });
+  return row?.id;
+}
+
+/** Of an address that has left only the hash is known. */
+export async function hasLeft(on: Connection, leaveTokenHash: Buffer): Promise<boolean> {
+  const count = await run(on, {
+    name: 'has-left',
+    text: `select from newsletter_subscriber where leave_token_hash = $1 and state = 'unsubscribed'`,
+    values: [leaveTokenHash],
+  });
+  return count === 1;
+}
+
+/** Undefined when no mail is due, because the address got one a moment ago. */
+export async function reopenRequest(
+  on: Connection,
+  request: Request,
+  pauseMinutes: number,
+): Promise<number | undefined> {
+  const row = await one<{ id: number }>(on, {
+    name: 'reopen-request',
+    text: `update newsletter_subscriber set email = $1, email_normalised = $2, market = $3, language = $4,
+        state = 'pending', confirm_token_hash = $5, requested_at = $7, confirmed_at = null, unsubscribed_at = null
+      where leave_token_hash = $6 and state = 'unsubscribed' and requested_at <= $7 - make_interval(mins => $8)
+      returning id`,
+    values: [...valuesOf(request), pauseMinutes],
   });
   return row?.id;
 }
@@ -78,12 +109,42 @@ export async function isConfirmedByToken(on: Connection, tokenHash: Buffer): Pro
   return count === 1;
 }
 
+export type Subscription = {
+  email: string;
+  market: MarketId;
+  language: Language;
+  state: 'pending' | 'confirmed';
+  requestedAt: Date;
+  confirmedAt: Date | null;
+};
+
+export const findSubscription = (on: Connection, emailNormalised: string) =>
+  one<Subscription>(on, {
+    name: 'find-subscription',
+    text: `select email, market, language, state, requested_at as "requestedAt", confirmed_at as "confirmedAt"
+      from newsletter_subscriber where email_normalised = $1`,
+    values: [emailNormalised],
+  });
+
+/** An address that was never confirmed leaves nothing; one that was stays unsubscribed, as if it had left. */
+export async function eraseSubscription(on: Connection, emailNormalised: string): Promise<boolean> {
+  const count = await run(on, {
+    name: 'erase-subscription',
+    text: `with unconfirmed as (
+        delete from newsletter_subscriber where email_normalised = $1 and state = 'pending' returning id
+      ), left_now as (
+        update newsletter_subscriber set ${LEAVE_SQL} where email_normalised = $1 and state <> 'pending' returning id)
+      select from unconfirmed union all select from left_now`,
+    values: [emailNormalised],
+  });
+  return count === 1;
+}
+
+/** Erases the address. The hash of the link stays, so that the link still works and the address stays unsubscribed. */
 export async function leaveByToken(on: Connection, tokenHash: Buffer): Promise<boolean> {
   const count = await run(on, {
     name: 'leave-by-token',
-    text: `update newsletter_subscriber set state = 'unsubscribed', confirm_token_hash = null,
-        unsubscribed_at = coalesce(unsubscribed_at, app_now())
-      where leave_token_hash = $1`,
+    text: `update newsletter_subscriber set ${LEAVE_SQL} where leave_token_hash = $1`,
     values: [tokenHash],
   });
   return count === 1;

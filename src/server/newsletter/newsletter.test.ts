@@ -4,7 +4,9 @@ import { parsePath } from '#core/paths.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
 import { createMailApp } from '#test/support/mail-app.ts';
 import { createJobRunner } from '#test/support/run-jobs.ts';
+import { inTransaction } from '../db/database.ts';
 import { createServer } from '../http/create-server.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
 import { forgetUnconfirmed } from './forget-unconfirmed.ts';
 import { takeNewsletterStep } from './take-newsletter-step.ts';
 
@@ -20,6 +22,8 @@ beforeEach(() => {
 afterEach(() => pool.query('delete from newsletter_subscriber'));
 
 const BODY = { email: 'Ida@example.com', is_subscribe: true, lang: 'da', market: 'dk' };
+
+const WHO = { email: 'Ida@example.com', language: 'da', market: 'dk' } as const;
 
 async function signUp(given: object = {}) {
   const browser = await openBrowser(server, { address: `203.0.113.${visitors}` });
@@ -134,6 +138,41 @@ test('NEWS-9 every mail to the list has a link to unsubscribe, also for the mail
   // The old link no longer confirms.
   expect(await takeNewsletterStep(app, token)).toBe(false);
   expect(await rows()).toMatchObject([{ state: 'unsubscribed' }]);
+});
+
+test('PRIV-32 leaving erases the address but for a keyed hash, by which the link still works and a new request is recognised', async () => {
+  const { welcome } = await subscribe();
+  const leaveToken = tokenIn(welcome.text);
+  await takeNewsletterStep(app, leaveToken);
+  const [left] = await rows();
+  expect(left).toMatchObject({ state: 'unsubscribed', email: null, email_normalised: null });
+  expect(JSON.stringify(left)).not.toContain('example.com');
+  expect(await takeNewsletterStep(app, leaveToken)).toBe(true);
+  await signUp();
+  expect([await mails(), (await rows())[0]?.email]).toEqual([[], null]);
+  await later(11);
+  await subscribe();
+  expect(await rows()).toMatchObject([{ id: left.id, state: 'confirmed', email: 'Ida@example.com' }]);
+});
+
+test('PRIV-32 an address stays one subscriber when the secret is rotated', async () => {
+  await subscribe();
+  const rotated = { ...app, config: { ...app.config, secret: 'another secret of at least 32 characters' } };
+  await inTransaction(app.db, (tx) => askToConfirm(rotated, tx, WHO));
+  expect(await mails()).toEqual([]);
+  expect(await rows()).toMatchObject([{ state: 'confirmed' }]);
+});
+
+test('PRIV-32 NEWS-8 ten requests at once make one subscriber and one mail, also for an address that has left', async () => {
+  const askAtOnce = () =>
+    Promise.all(Array.from({ length: 10 }, () => inTransaction(app.db, (tx) => askToConfirm(app, tx, WHO))));
+  await askAtOnce();
+  expect([await rows(), await mails()]).toEqual([[expect.anything()], [expect.anything()]]);
+  await pool.query(`update newsletter_subscriber set state = 'unsubscribed', unsubscribed_at = app_now(),
+    email = null, email_normalised = null`);
+  await later(11);
+  await askAtOnce();
+  expect([await rows(), await mails()]).toEqual([[expect.anything()], [expect.anything()]]);
 });
 
 test('NEWS-3 a link is good for a week, and only for the request it was sent for', async () => {

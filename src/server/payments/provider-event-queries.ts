@@ -1,4 +1,4 @@
-// The SQL of provider events. Each is stored once, as it was received.
+// The SQL of provider events. Each is stored once, without its body, which may contain personal data.
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 import type { PaymentEvent, PaymentPort } from './payment-port.ts';
 
@@ -10,23 +10,14 @@ export async function insertEvent(
   on: Transaction,
   provider: Provider,
   event: PaymentEvent,
-  { payload, isHandled }: { payload: string; isHandled: boolean },
+  { isHandled }: { isHandled: boolean },
 ): Promise<boolean> {
   return (
     (await run(on, {
       name: 'insert-provider-event',
-      text: `insert into provider_event (provider, event_id, type, is_live, reference, session_id, payload, handled_at)
-      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then app_now() end) on conflict do nothing`,
-      values: [
-        provider,
-        event.id,
-        event.type,
-        event.isLive,
-        event.reference,
-        event.sessionId,
-        payload,
-        isHandled,
-      ],
+      text: `insert into provider_event (provider, event_id, type, is_live, reference, session_id, handled_at)
+      values ($1, $2, $3, $4, $5, $6, case when $7 then app_now() end) on conflict do nothing`,
+      values: [provider, event.id, event.type, event.isLive, event.reference, event.sessionId, isHandled],
     })) === 1
   );
 }
@@ -63,19 +54,6 @@ export async function selectUnhandledEvents(
   });
   return rows.map(({ eventId }) => eventId);
 }
-
-/** Deletes the raw bodies of the oldest events, up to `limit`. Returns how many. */
-export const emptyOldEvents = (on: Connection, limit: number): Promise<number> =>
-  run(on, {
-    name: 'empty-old-events',
-    text: `with old as materialized (
-      select provider, event_id from provider_event
-      where payload is not null and handled_at < app_now() - interval '30 days'
-      order by handled_at limit $1 for no key update skip locked)
-    update provider_event set payload = null from old
-    where provider_event.provider = old.provider and provider_event.event_id = old.event_id`,
-    values: [limit],
-  });
 
 /** Deletes the oldest events, up to `limit`. Returns how many. An event that could not be handled stays. */
 export const deleteOldEvents = (on: Connection, limit: number): Promise<number> =>

@@ -4,6 +4,7 @@ import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { settleDuePurchases } from '../../gift-cards/settle-due-purchases.ts';
+import { voidCard } from '../../gift-cards/void-card.ts';
 import { settleDueOrders } from '../payment/settle-due-orders.ts';
 import { eraseContacts } from './erase-contacts.ts';
 import { deleteOldContacts } from './erase-queries.ts';
@@ -11,7 +12,7 @@ import { deleteOldContacts } from './erase-queries.ts';
 const parts = await createPaymentApp();
 const { app, server, database, provider } = parts;
 const fixtures = await createPaymentFixtures(parts);
-const { clear, goToPay, readOrder, rowsOf, setTime, expectInvariants } = fixtures;
+const { clear, goToPay, makeGiftCard, readOrder, rowsOf, setTime, expectInvariants } = fixtures;
 const { handleEvents, expectFinalState } = createSettledCheck(parts, fixtures);
 const { buy, cardsOf, readPurchase } = await createGiftCardFixtures(parts);
 const { pool, at, insertRow } = database;
@@ -80,6 +81,53 @@ test('PRIV-9 a guest who paid or is still paying is not erased', async () => {
   await eraseContacts(app);
   expect(await rowsOf('guest', paid)).toMatchObject([{ name: 'Ida Holm', erased_at: null }]);
   expect(await rowsOf('guest', paying)).toMatchObject([{ name: 'Ida Holm', erased_at: null }]);
+});
+
+const makeOlder = (table: 'booking_order' | 'giftcard_order', age: string) =>
+  pool.query(`update ${table} set closed_at = app_now() - $1::interval`, [age]);
+
+test('PRIV-31 PRIV-3 a guest who paid is erased after 13 months, or what is configured; amounts and booking stay', async () => {
+  const paid = await goToPay();
+  provider.pay(paid.sessionId);
+  await handleEvents();
+  await makeOlder('booking_order', '13 months -1 day');
+  await eraseContacts(app);
+  expect(await rowsOf('guest', paid)).toMatchObject([{ name: 'Ida Holm', erased_at: null }]);
+  const booked = await goToPay();
+  provider.pay(booked.sessionId);
+  await handleEvents();
+  await makeOlder('booking_order', '13 months 1 day');
+  await eraseContacts({ ...app, config: { ...app.config, contactKeptMonths: 14 } });
+  expect(await rowsOf('guest', paid)).toMatchObject([{ name: 'Ida Holm', erased_at: null }]);
+  await eraseContacts(app);
+  const erased = { ...ERASED, phone: null, coop_code: null };
+  expect([...(await rowsOf('guest', paid)), ...(await rowsOf('guest', booked))]).toMatchObject([
+    erased,
+    erased,
+  ]);
+  expect(await readOrder(paid.key)).toMatchObject({ state: 'confirmed', total_amount: 41_500 });
+  expect(await rowsOf('booking', paid)).toHaveLength(1);
+  await expectInvariants();
+});
+
+test('PRIV-31 GIFT-24 a contact stays while a gift card that it belongs to has money on it', async () => {
+  const { orderId, sessionId } = await buy();
+  provider.pay(sessionId);
+  await handleEvents();
+  const [card] = await cardsOf(orderId);
+  const { code } = await makeGiftCard(60_000);
+  const booked = await goToPay({ giftcodes: [code] });
+  await makeOlder('giftcard_order', '13 months 1 day');
+  await makeOlder('booking_order', '13 months 1 day');
+  await eraseContacts(app);
+  expect(await readBuyer(orderId)).toMatchObject({ name: 'Åse Sørensen' });
+  expect(await rowsOf('guest', booked)).toMatchObject([{ name: 'Ida Holm' }]);
+  await voidCard(app, { cardId: Number(card.id), by: 'void' });
+  await pool.query(`update gift_card set issued_at = app_now() - interval '3 years', expires_at = app_now()
+    where parent_order_id is not null`);
+  await eraseContacts(app);
+  expect(await readBuyer(orderId)).toMatchObject(ERASED);
+  expect(await rowsOf('guest', booked)).toMatchObject([ERASED]);
 });
 
 test('PRIV-9 PAY-23 MSG-11 a payment for an erased guest is refunded without a message', async () => {

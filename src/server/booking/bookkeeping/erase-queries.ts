@@ -15,6 +15,14 @@ export const deleteOldContacts = (on: Connection, olderThanHours: number, limit:
     values: [olderThanHours, limit],
   });
 
+/** Erases the guests of the orders in the CTE `old`, and returns the number of orders. */
+export const ERASE_GUESTS_SQL = `erased as (
+    update guest set name = null, email = null, email_normalised = null, phone = null, coop_code = null,
+      is_subscribe = false, erased_at = app_now()
+    from old where guest.venue_id = old.venue_id and guest.id = old.guest_id and guest.erased_at is null)
+  update booking_order set guest_erased_at = app_now()
+  from old where booking_order.venue_id = old.venue_id and booking_order.id = old.id`;
+
 /** If such an order is paid later, the refund is sent without a message, because the contact is gone. */
 export const eraseUnpaidGuests = (on: Connection, olderThanHours: number, limit: number) =>
   run(on, {
@@ -26,13 +34,25 @@ export const eraseUnpaidGuests = (on: Connection, olderThanHours: number, limit:
           and not exists (select from payment_attempt a
             where a.venue_id = o.venue_id and a.order_id = o.id and a.state = 'paid')
         order by closed_at limit $2 for no key update skip locked
-      ), erased as (
-        update guest set name = null, email = null, email_normalised = null, phone = null, coop_code = null,
-          is_subscribe = false, erased_at = app_now()
-        from old where guest.venue_id = old.venue_id and guest.id = old.guest_id and guest.erased_at is null)
-      update booking_order set guest_erased_at = app_now()
-      from old where booking_order.venue_id = old.venue_id and booking_order.id = old.id`,
+      ), ${ERASE_GUESTS_SQL}`,
     values: [olderThanHours, limit],
+  });
+
+/** A card that this order left a remaining amount on keeps the contact: its holder is reminded before it expires. */
+export const eraseOldGuests = (on: Connection, olderThanMonths: number, limit: number) =>
+  run(on, {
+    name: 'erase-old-guests',
+    text: `with old as materialized (
+        select venue_id, id, guest_id from booking_order o
+        where guest_erased_at is null and closed_at < (select app_now()) - make_interval(months => $1)
+          and not exists (select from refund r
+            where r.venue_id = o.venue_id and r.order_id = o.id and r.state <> 'done')
+          and not exists (select from gift_card c
+            where c.parent_order_venue_id = o.venue_id and c.parent_order_id = o.id
+              and c.balance_amount + c.reserved_amount > 0 and c.expires_at > app_now())
+        order by closed_at limit $2 for no key update skip locked
+      ), ${ERASE_GUESTS_SQL}`,
+    values: [olderThanMonths, limit],
   });
 
 export const deleteOldHolds = (on: Connection, olderThanDays: number, limit: number) =>

@@ -1,0 +1,16 @@
+import type { App } from '../app.ts';
+import { exportGuest } from '../booking/bookkeeping/export-guest.ts';
+import { exportBuyer } from '../gift-cards/export-buyer.ts';
+import { exportSubscriber } from '../newsletter/export-subscriber.ts';
+import { personEmail } from './person-email.ts';
+
+/** Everything that is kept about an e-mail address, for the person who asks for it. */
+export async function exportPerson(app: Pick<App, 'db'>, { email }: { email: string }) {
+  const emails = personEmail(email);
+  return {
+    email,
+    ...(await exportGuest(app, emails)),
+    ...(await exportBuyer(app, emails)),
+    newsletter: (await exportSubscriber(app, emails.normalised)) ?? null,
+  };
+}
