@@ -125,7 +125,7 @@ test('API-19 HOLD-17 stocks answer products and seats, to the owner of a hold as
 
 test('BOOK-76 API-4 stocks with a time answer the menus of that time besides the seats', async () => {
   const ask = async (query: string) =>
-    stocksAnswer.parse((await get(`products/${venueId}/stocks?local=en${query}`)).json());
+    stocksResponse.parse((await get(`products/${venueId}/stocks?local=en${query}`)).json());
   const [plain, known] = [await ask(''), await ask('&seat=2&time=18:00:00')];
   expect(plain.menus).toEqual([]);
   expect(known.seats).toEqual(plain.seats);
