@@ -76,8 +76,8 @@ export async function reopenRequest(
   const row = await one<{ id: number }>(on, {
     name: 'reopen-request',
     text: `update newsletter_subscriber set email = $1, email_normalised = $2, market = $3, language = $4,
-        state = 'pending', confirm_token_hash = $5, requested_at = $7, confirmed_at = null, unsubscribed_at = null
-      where leave_token_hash = $6 and state = 'unsubscribed' and requested_at <= $7 - make_interval(mins => $8)
+        state = 'pending', confirm_token_hash = $5, requested_at = $7::timestamptz, confirmed_at = null, unsubscribed_at = null
+      where leave_token_hash = $6 and state = 'unsubscribed' and requested_at <= $7::timestamptz - make_interval(mins => $8)
       returning id`,
     values: [...valuesOf(request), pauseMinutes],
   });
