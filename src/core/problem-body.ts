@@ -21,6 +21,7 @@ const TEXT_BY_MSG: ReadonlyMap<string, MessageKey> = new Map(
       'giftcard_validate',
       'giftcard_validate_user',
       'giftcard_validate_maxuse',
+      'gc_combine',
     ] as const
   ).map((code) => [code, PROBLEMS[code].messageKey]),
 );

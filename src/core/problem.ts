@@ -39,6 +39,7 @@ export const PROBLEMS = {
   giftcard_validate_currency: { status: 422, messageKey: 'errors.gc-currency' },
   gc_invalid: { status: 422, messageKey: 'errors.gc-invalid' },
   gc_exist: { status: 422, messageKey: 'errors.gc-exist' },
+  gc_combine: { status: 422, messageKey: 'errors.gc-combine' },
   gc_mail_phone: { status: 422, messageKey: 'errors.gc-mail-phone' },
 } as const satisfies Record<string, ProblemEntry>;
 

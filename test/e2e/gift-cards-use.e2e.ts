@@ -120,7 +120,6 @@ const REFUSED = [
   ['TREDJESEK2345678', 'Gavekortet er i SEK. Du kan bruge det, hvor priserne er i SEK.', 'CODE-1'],
   ['HUSET', 'Koden gælder ikke på denne restaurant', 'ERR-7'],
   ['FIRE', 'Koden gælder kun for 4 personer', 'ERR-15'],
-  ['NYGAEST', 'Koden er kun for nye kunder', 'ERR-12'],
   ['ENGANG', 'Du har allerede brugt koden før', 'ERR-13'],
 ] as const;
 

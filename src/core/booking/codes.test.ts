@@ -23,6 +23,7 @@ const RULES: DiscountRules = {
   usesInAll: null,
   memberCard: null,
   isActive: true,
+  isCombinable: true,
 };
 const FACTS: DiscountFacts = {
   market: 'dk',
@@ -34,6 +35,8 @@ const FACTS: DiscountFacts = {
   usesByCustomer: 0,
   usesInAll: 0,
   memberCards: [],
+  otherCodes: [],
+  isPayment: true,
 };
 const { t } = createI18n('en', await loadCatalog('en'));
 
@@ -53,6 +56,7 @@ const CASES: [ProblemCode, Case][] = [
   ['giftcard_validate_status', { refused: { usesInAll: 10 }, facts: { usesInAll: 10 } }],
   ['giftcard_validate', { refused: { market: 'se' }, facts: {} }],
   ['giftcard_validate_cover', { refused: { cover: 2 }, facts: {} }],
+  ['gc_combine', { refused: { isCombinable: false }, facts: { otherCodes: [{ isCombinable: true }] } }],
   ['giftcard_validate_user', { refused: { forNewCustomers: true }, facts: { isKnownEmail: true } }],
   ['giftcard_validate_maxuse', { refused: { usesPerCustomer: 1 }, facts: { usesByCustomer: 1 } }],
 ];
@@ -96,6 +100,22 @@ test('an inactive code is refused as expired', () => {
 test('a known e-mail or a known phone alone makes a guest an existing customer', () => {
   expect(refusal({ forNewCustomers: true }, { isKnownEmail: true })).toBe('giftcard_validate_user');
   expect(refusal({ forNewCustomers: true }, { isKnownPhone: true })).toBe('giftcard_validate_user');
+});
+
+test('CODE-18 an order has one discount code, unless all of its codes can be combined', () => {
+  const [plain, combinable] = [{ isCombinable: false }, { isCombinable: true }];
+  expect(refusal(combinable, { otherCodes: [combinable, combinable] })).toBeUndefined();
+  expect(refusal(plain, { otherCodes: [combinable] })).toBe('gc_combine');
+  expect(refusal(combinable, { otherCodes: [combinable, plain] })).toBe('gc_combine');
+});
+
+test('CODE-19 before payment a code for new customers says nothing about the guest', () => {
+  const known = { isKnownEmail: true, isKnownPhone: true, usesByCustomer: 3 };
+  expect(refusal({ forNewCustomers: true }, { ...known, isPayment: false })).toBeUndefined();
+  expect(
+    refusal({ forNewCustomers: true, usesPerCustomer: 1 }, { ...known, isPayment: false }),
+  ).toBeUndefined();
+  expect(refusal({ forNewCustomers: true }, { ...known, isPayment: true })).toBe('giftcard_validate_user');
 });
 
 test('ERR-15 the text for a code of another party size names that size', () => {

@@ -23,6 +23,8 @@ export type DiscountRules = {
   usesInAll: number | null;
   memberCard: MemberCard | null;
   isActive: boolean;
+  /** Whether another discount code may be on the same order, if that one may too. */
+  isCombinable: boolean;
 };
 
 export type DiscountFacts = {
@@ -38,6 +40,10 @@ export type DiscountFacts = {
   usesInAll: number;
   /** Valid member cards on the order. */
   memberCards: readonly MemberCard[];
+  /** The order's discount codes before this one. */
+  otherCodes: readonly Pick<DiscountRules, 'isCombinable'>[];
+  /** A code for new customers is judged only then, so that nobody can ask who is a customer. */
+  isPayment: boolean;
 };
 
 type Refusal = {
@@ -75,12 +81,19 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'giftcard_validate', refuses: (rules, { market }) => rules.market !== market },
   { code: 'giftcard_validate_cover', refuses: (rules, { party }) => (rules.cover ?? party) !== party },
   {
+    code: 'gc_combine',
+    refuses: (rules, { otherCodes }) =>
+      otherCodes.some((other) => !(other.isCombinable && rules.isCombinable)),
+  },
+  {
     code: 'giftcard_validate_user',
-    refuses: (rules, facts) => rules.forNewCustomers && (facts.isKnownEmail || facts.isKnownPhone),
+    refuses: (rules, facts) =>
+      rules.forNewCustomers && facts.isPayment && (facts.isKnownEmail || facts.isKnownPhone),
   },
   {
     code: 'giftcard_validate_maxuse',
-    refuses: (rules, { usesByCustomer }) => isUsedUp(usesByCustomer, maxUsesOf(rules)),
+    refuses: (rules, { usesByCustomer, isPayment }) =>
+      (isPayment || !rules.forNewCustomers) && isUsedUp(usesByCustomer, maxUsesOf(rules)),
   },
 ];
 

@@ -10,7 +10,10 @@ export type PricedMenu = {
   priceSaleAmount: number;
 };
 /** Lowers the price of the menus, never the fee. */
-export type Discount = { code: string } & ({ percent: number } | { amount: number });
+export type Discount = { code: string; forNewCustomers?: boolean } & (
+  | { percent: number }
+  | { amount: number }
+);
 /** balanceAmount is what this order may spend of the gift card. */
 export type GiftCardBalance = { code: string; balanceAmount: number; expiresAt: number };
 
@@ -74,7 +77,7 @@ const negative = (amount: number): number => 0 - amount;
 // Discounts are sorted by size and then by code as plain text, so that neither the order of entry
 // nor the reader's language changes the price.
 const byText = (a: string, b: string): number => Number(a > b) - Number(a < b);
-const isPercent = (discount: Discount): discount is { code: string; percent: number } =>
+const isPercent = (discount: Discount): discount is Extract<Discount, { percent: number }> =>
   'percent' in discount;
 
 function byDiscountOrder(a: Discount, b: Discount): number {
@@ -82,6 +85,11 @@ function byDiscountOrder(a: Discount, b: Discount): number {
   if (isPercent(a) || isPercent(b)) return isPercent(a) ? -1 : 1;
   return b.amount - a.amount || byText(a.code, b.code);
 }
+
+const discountTitleKey = (discounts: readonly Discount[], code: string) =>
+  discounts.find((discount) => discount.code === code)?.forNewCustomers
+    ? 'summary.discount_code_new_customer'
+    : 'summary.discount_code';
 
 /** Every percentage is of the menus' full price; the sum of discounts never exceeds it. */
 function useDiscounts(discounts: readonly Discount[], menusAmount: number): UsedDiscount[] {
@@ -157,7 +165,7 @@ export function priceOrder({ market, menus, discounts, giftCards }: PriceInput):
     ...linesOf(
       'discount',
       usedDiscounts.map(({ code, amount }) => ({
-        title: { messageKey: 'summary.discount_code', params: { code } },
+        title: { messageKey: discountTitleKey(discounts, code), params: { code } },
         amount: negative(amount),
       })),
     ),

@@ -125,6 +125,7 @@ export async function registerBooking(api: FastifyInstance, app: App) {
         venueId: request.params.id,
         holdId: holdOf(request, hold_id),
         language: lang,
+        address: request.ip,
         contact: { name, email, phone },
         hasAcceptedTerms: is_accept_terms,
       });

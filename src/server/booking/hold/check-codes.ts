@@ -36,8 +36,8 @@ export type CodeQuestion = {
   codes: readonly HoldCode[];
   /** The order that uses the codes. What it has used or reserved itself doesn't count against it. */
   order?: { venueId: number; orderId: number } | undefined;
-  /** Locks the codes until the transaction ends, so that nobody else can use them meanwhile. */
-  lock?: boolean | undefined;
+  /** The codes are locked until the transaction ends, so that nobody else can use them meanwhile. */
+  isPayment?: boolean | undefined;
 };
 
 /** Returns the codes in the form that pricing needs; throws the problem of the first unusable code. */
@@ -51,7 +51,7 @@ export async function checkCodes(
   if (codes.length === 0) return checked;
   const idsOf = (kind: HoldCode['kind']) => codes.filter((code) => code.kind === kind).map(({ id }) => id);
   const ids = { discountIds: idsOf('discount'), giftCardIds: idsOf('gift_card') };
-  if (request.lock) await lockCodes(on, ids);
+  if (request.isPayment) await lockCodes(on, ids);
   const customer = contact && {
     emailHash: contactHash(app, 'email', contact.emailNormalised),
     phoneHash: contactHash(app, 'phone', contact.phone),
@@ -60,16 +60,23 @@ export async function checkCodes(
     (await readDiscounts(on, ids.discountIds, customer, order)).map((row) => [row.id, row]),
   );
   const giftCards = new Map((await readGiftCards(on, ids.giftCardIds)).map((row) => [row.id, row]));
-  for (const { kind, id } of codes) {
-    if (kind === 'discount') checked.discounts.push(checkDiscount(discounts.get(id), request));
-    else checked.giftCards.push(checkGiftCard(app, giftCards.get(id), request));
+  for (const [index, { kind, id }] of codes.entries()) {
+    if (kind === 'discount') {
+      const before = codes.slice(0, index).filter((code) => code.kind === 'discount');
+      const otherCodes = before.flatMap((code) => discounts.get(code.id) ?? []);
+      checked.discounts.push(checkDiscount(discounts.get(id), otherCodes, request));
+    } else checked.giftCards.push(checkGiftCard(app, giftCards.get(id), request));
   }
   return checked;
 }
 
-function checkDiscount(row: DiscountRow | undefined, request: CodeQuestion): Discount & { id: number } {
+function checkDiscount(
+  row: DiscountRow | undefined,
+  otherCodes: readonly DiscountRow[],
+  request: CodeQuestion,
+): Discount & { id: number } {
   if (!row) throw new Problem('gc_invalid');
-  const { venue, party, memberCards } = request;
+  const { venue, party, memberCards, isPayment = false } = request;
   const facts: DiscountFacts = {
     ...row,
     market: venue.market.id,
@@ -77,11 +84,15 @@ function checkDiscount(row: DiscountRow | undefined, request: CodeQuestion): Dis
     party,
     memberCards,
     usesInAll: row.usesSoFar,
+    otherCodes,
+    isPayment,
   };
   const problem = discountCodeProblem(row, facts);
   if (problem) throw problem;
-  const { id, code } = row;
-  return row.percent === null ? { id, code, amount: row.amount ?? 0 } : { id, code, percent: row.percent };
+  const discount = { id: row.id, code: row.code, forNewCustomers: row.forNewCustomers };
+  return row.percent === null
+    ? { ...discount, amount: row.amount ?? 0 }
+    : { ...discount, percent: row.percent };
 }
 
 const orderKeyText = (order: { venueId: number; orderId: number } | undefined): string | undefined =>

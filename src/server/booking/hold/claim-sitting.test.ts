@@ -185,11 +185,10 @@ test('HOLD-22 a sitting that an uncommitted row refers to can be claimed', async
 });
 
 test('a claim adds a row to the change feed', async () => {
-  await insertRow('venue_change', { venue_id: venueId });
   await makeSitting(venueId);
   await claim();
   const { rows } = await pool.query(
-    'select service_day::text from venue_change where venue_id = $1 order by xid, id offset 1',
+    'select service_day::text from venue_change where venue_id = $1 and service_day is not null',
     [venueId],
   );
   expect(rows).toEqual([{ service_day: serviceDay }]);

@@ -68,7 +68,7 @@ export async function readDiscounts(
       select d.id, d.code, d.market, d.percent, d.amount, d.cover, ${epochSql('d.valid_from')} as "validFromAt",
         ${epochSql('d.valid_until')} as "validUntilAt", d.for_new_customers as "forNewCustomers",
         d.uses_per_customer as "usesPerCustomer", d.uses_in_all as "usesInAll", d.member_card as "memberCard",
-        d.is_active as "isActive", ${epochSql('app_now()')} as "nowAt",
+        d.is_active as "isActive", d.is_combinable as "isCombinable", ${epochSql('app_now()')} as "nowAt",
         array(select venue_id from discount_code_venue where discount_code_id = d.id) as "venueIds",
         exists (select from known_customer where contact_hash = $2 and kind = 'email') as "isKnownEmail",
         exists (select from known_customer where contact_hash = $3 and kind = 'phone') as "isKnownPhone",

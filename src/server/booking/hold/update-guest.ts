@@ -46,7 +46,7 @@ export async function updateGuest(app: App, input: GuestInput): Promise<HeldOrde
   const coopCard = coopCards(coop, market);
   const contact = contactOf(input, venue, coopCard.cards.length > 0);
   const codes = await findCodes(app, input.giftcodes);
-  await countNewTries(app, input, holdId, codes);
+  await countNewTries(app, input, holdId, { codes, contact });
   const checked = await checkCodes(app.db, app, {
     venue,
     party: input.seat,
@@ -82,13 +82,11 @@ function refuseCodesTooEarly(input: GuestInput, { market }: BookableVenue): void
   }
 }
 
+type HoldContact = NonNullable<HoldState['contact']>;
+
 const orNull = (text: string): string | null => text.trim() || null;
 
-function contactOf(
-  input: GuestInput,
-  { market }: BookableVenue,
-  isMember: boolean,
-): NonNullable<HoldState['contact']> {
+function contactOf(input: GuestInput, { market }: BookableVenue, isMember: boolean): HoldContact {
   return {
     name: orNull(input.name),
     email: orNull(input.email),
@@ -100,10 +98,18 @@ function contactOf(
   };
 }
 
-/** Codes that the hold has already don't count as tries. */
-async function countNewTries(app: App, input: GuestInput, holdId: string, codes: readonly HoldCode[]) {
+/** Codes that the hold has already count as tries only for another contact: their rules may depend on it. */
+async function countNewTries(
+  app: App,
+  input: GuestInput,
+  holdId: string,
+  { codes, contact }: { codes: readonly HoldCode[]; contact: HoldContact },
+) {
   if (codes.length === 0) return;
-  const known = (await findHoldState(app.db, input.venueId, holdId))?.codes ?? [];
-  const isNew = (code: HoldCode) => !known.some(({ kind, id }) => kind === code.kind && id === code.id);
+  const known = await findHoldState(app.db, input.venueId, holdId);
+  const isSameContact = known?.contact?.email === contact.email && known.contact.phone === contact.phone;
+  const isKnown = (code: HoldCode) =>
+    known?.codes.some(({ kind, id }) => kind === code.kind && id === code.id) ?? false;
+  const isNew = (code: HoldCode) => !(isSameContact && isKnown(code));
   await app.limits.countCodeTries(input.caller.address, holdId, codes.filter(isNew).length);
 }

@@ -55,6 +55,9 @@ export async function makeOrder(app: App, input: OrderInput): Promise<MadeOrder>
   const venue = await getBookableVenue(app, input.venueId, input.language);
   const hold = await findHoldState(app.db, input.venueId, input.holdId);
   if (!hold || hold.isExpired) throw new Problem('hold_expired');
+  // The answer may say whether the contact is a customer's, so it counts like a guess.
+  const discountCodes = hold.codes.filter(({ kind }) => kind === 'discount');
+  await app.limits.countCodeTries(input.address, input.holdId, discountCodes.length);
   const is_accept_terms = input.hasAcceptedTerms ?? hold.contact?.hasAcceptedTerms ?? false;
   throwFieldErrors(termsErrors({ is_accept_terms }));
   const coop = coopCards(
@@ -105,7 +108,7 @@ async function writeOrder(app: App, tx: Transaction, purchase: Purchase): Promis
     contact: guest,
     memberCards: guest.coopCode === null ? [] : ['coop'],
     codes: hold.codes,
-    lock: true,
+    isPayment: true,
   });
   const price = priceHold(venue, hold.menus, codes);
   const termsId = await findCurrentTermsId(tx);

@@ -5,6 +5,8 @@ export type PaymentInput = {
   venueId: number;
   holdId: string | undefined;
   language: Language;
+  /** The caller's network address. */
+  address: string;
   /** As typed. It takes precedence over the hold's contact. */
   contact: { name: string; email: string; phone: string };
   /** Without it the hold's own decides. */
