@@ -6,8 +6,10 @@ import {
   formatWallTime,
   isWallTime,
   minutesOf,
+  msBetween,
   parseWallTime,
   timeParam,
+  wallClock,
   wallTimeOf,
 } from './wall-time.ts';
 
@@ -69,4 +71,12 @@ test('times are written as is usual in each language', () => {
     '08:30',
   ]);
   expect(formatWallTime('00:15:00', 'en')).toBe('00:15');
+});
+
+test('CLOCK-3 a clock in the zone of the venue shows its wall time, and the time until another', () => {
+  const at = Date.parse('2026-11-14T16:30:20Z');
+  expect(wallClock(at, 'Europe/Copenhagen')).toBe('17:30:20');
+  expect(wallClock(Date.parse('2026-11-14T23:05:00Z'), 'Europe/Copenhagen')).toBe('00:05:00');
+  expect(msBetween('17:30:20', '17:45:00')).toBe(14 * 60_000 + 40_000);
+  expect(msBetween('17:45:01', '17:45:00')).toBe(0);
 });

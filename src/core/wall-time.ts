@@ -46,6 +46,14 @@ export const FILTER_TIMES: readonly string[] = [
   '23:45:00',
 ];
 
+/** What a clock in that zone shows at an instant. */
+export const wallClock = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at);
+
+/** Milliseconds from one wall time to another of the same day; 0 when it has passed. */
+export const msBetween = (from: string, to: string): number =>
+  Math.max(0, (minutesOf(to) - minutesOf(from)) * 60_000 - Number(from.slice(6)) * 1_000);
+
 const SEPARATORS: Record<Language, string> = { da: '.', sv: ':', en: ':' };
 
 /** "18.30" in Danish, "18:30" in Swedish and English. */

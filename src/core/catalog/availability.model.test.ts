@@ -79,6 +79,10 @@ const stocks: fc.Arbitrary<Stock> = fc
         paying: isHeld && table.hold === 'paying' && table.state === 'open',
         holdId: isHeld ? table.holder : null,
         heldUntilAt: isHeld ? nowAt + table.heldFor * MINUTE : null,
+        // The first or second arrival of its window.
+        heldArriveAt: isHeld
+          ? startsAt + (Math.ceil(table.fromMinute / 15) + (index % 2)) * 15 * MINUTE
+          : null,
       };
     });
     return { day, nowAt, holdId, sittings };
@@ -103,7 +107,8 @@ function modelOffer({ sittings, nowAt, holdId }: Stock, party: number, at: numbe
     .map((s) => {
       const mine = holdId !== undefined && s.holdId === holdId;
       const lastSale = Math.min(s.sellUntilAt, at - 30 * MINUTE);
-      const validUntilAt = mine && s.heldUntilAt !== null ? Math.max(lastSale, s.heldUntilAt) : lastSale;
+      const isHeldArrival = mine && s.heldUntilAt !== null && s.heldArriveAt === at;
+      const validUntilAt = isHeldArrival ? Math.min(at, Math.max(lastSale, s.heldUntilAt ?? 0)) : lastSale;
       const onSale = s.state === 'open' && validUntilAt > nowAt;
       const taken = !mine && (s.paying || (s.heldUntilAt !== null && !(s.heldUntilAt < nowAt)));
       const status = !onSale ? 'soldout' : taken ? 'on-hold' : 'in-stock';

@@ -22,11 +22,13 @@ const sitting = (change: Partial<Sitting> = {}): Sitting => ({
   paying: false,
   holdId: null,
   heldUntilAt: null,
+  heldArriveAt: null,
   ...change,
 });
 const held = (holdId: string, until: string, paying = false): Partial<Sitting> => ({
   holdId,
   heldUntilAt: at(until),
+  heldArriveAt: at('18:00'),
   paying,
 });
 const ask = (sittings: Sitting[], change: Partial<AvailabilityRequest> = {}) =>
@@ -127,6 +129,19 @@ test("SLOT-13 HOLD-17 the caller's own hold is in-stock, also while it is being 
     ]);
     expect(statuses([mine], { nowAt: at('16:00') })).toEqual(['18:00 on-hold']);
   }
+});
+
+test("HOLD-65 of the caller's own table only the held arrival outlives its sale, until it passes", () => {
+  const mine = sitting({ arriveFromAt: at('17:45'), ...held('mine', '18:10') });
+  const at1746 = { holdId: 'mine', nowAt: at('17:46') };
+  expect(statuses([mine], at1746)).toEqual([
+    '17:45 soldout',
+    '18:00 in-stock',
+    '18:15 soldout',
+    '18:30 soldout',
+  ]);
+  expect(ask([mine], at1746).slots[1]?.valid_until).toBe('2026-11-14T18:00:00.000Z');
+  expect(statuses([mine], { holdId: 'mine', nowAt: at('18:00') })).not.toContain('18:00 in-stock');
 });
 
 test('SLOT-15 a table is hidden when its serving end has passed', () => {

@@ -31,6 +31,7 @@ const sitting = (id: number, hour: number, change: Partial<Sitting> = {}): Sitti
   paying: false,
   holdId: null,
   heldUntilAt: null,
+  heldArriveAt: null,
   ...change,
 });
 const nowAt = startsAt + 12 * HOUR;

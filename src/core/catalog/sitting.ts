@@ -12,6 +12,8 @@ export type Sitting = {
   paying: boolean;
   holdId: string | null;
   heldUntilAt: number | null;
+  /** The arrival that the hold is for. */
+  heldArriveAt: number | null;
 };
 
 /** The caller and the time of the request. All instants are epoch milliseconds of the database clock. */
@@ -40,10 +42,13 @@ const isHeld = (sitting: Sitting, nowAt: number): boolean =>
 export const saleEndsAt = (sitting: Sitting, arriveAt: number): number =>
   Math.min(sitting.sellUntilAt, arriveAt - SALE_LEAD_MS);
 
-/** As saleEndsAt, but the caller's own hold may be bought until it expires. */
+/**
+ * As saleEndsAt, but the arrival that the caller holds may be bought until the hold expires or the
+ * arrival passes. The other arrivals of the held table follow the clock.
+ */
 export const validUntilAt = (sitting: Sitting, arriveAt: number, asker: Asker): number =>
-  isOwn(sitting, asker)
-    ? Math.max(saleEndsAt(sitting, arriveAt), sitting.heldUntilAt ?? 0)
+  isOwn(sitting, asker) && sitting.heldArriveAt === arriveAt
+    ? Math.min(arriveAt, Math.max(saleEndsAt(sitting, arriveAt), sitting.heldUntilAt ?? 0))
     : saleEndsAt(sitting, arriveAt);
 
 export const stayEndsAt = (sitting: Pick<Sitting, 'endsAt'>, arriveAt: number): number =>

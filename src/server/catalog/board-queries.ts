@@ -72,8 +72,9 @@ export function listSittingRows(on: Connection, scope: VenueScope, serviceDay: s
     text: `select s.venue_id as "venueId", s.id, s.party_min as "partyMin", s.party_max as "partyMax",
         ${msSql('s.arrive_from')} as "arriveFromAt", ${msSql('s.arrive_to')} as "arriveToAt",
         ${msSql('s.ends_at')} as "endsAt", ${msSql('s.sell_until')} as "sellUntilAt", s.state, s.paying,
-        s.hold_id as "holdId", ${msSql('s.held_until')} as "heldUntilAt"
+        s.hold_id as "holdId", ${msSql('s.held_until')} as "heldUntilAt", ${msSql('h.arrive_at')} as "heldArriveAt"
       from sitting s join venue v on v.id = s.venue_id
+        left join hold h on h.venue_id = s.venue_id and h.id = s.hold_id
       where s.service_day = $1 and s.state <> 'withdrawn' and ${condition} order by s.id`,
     values,
   });

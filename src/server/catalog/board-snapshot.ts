@@ -54,8 +54,10 @@ function makeEntry(
   const venue = pricedNow(loaded, offers);
   const { stock } = compactVenue(venue, offers);
   const ownFingerprint = (venue === loaded.venue && venueFingerprint) || fingerprintOf([venue, details]);
-  // A hold's id never leaves the process, so it is no part of the version either.
-  const tables = sittings.map(({ holdId: _holdId, ...sitting }) => Object.values(sitting));
+  // Whose hold it is, and for when, only its owner sees, so neither is a part of the version.
+  const tables = sittings.map(({ holdId: _holdId, heldArriveAt: _heldArriveAt, ...sitting }) =>
+    Object.values(sitting),
+  );
   const fingerprint = addFingerprints(
     ownFingerprint,
     fingerprintOf([venue.id, Object.values(stock), tables]),

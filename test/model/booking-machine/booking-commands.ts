@@ -6,6 +6,7 @@ import type { BookingEvent } from '#core/booking/machine/booking-events.ts';
 import { REMOVE_CODE } from '#core/booking/machine/contact-changes.ts';
 import { hasHoldExpired } from '#core/booking/machine/selectors.ts';
 import type { BookingStep } from '#core/paths-words.ts';
+import { wallClock } from '#core/wall-time.ts';
 import {
   at,
   CONTACT,
@@ -18,6 +19,7 @@ import {
   paymentResponse,
   problem,
   SEATS,
+  STARTED_AT,
   sampleOrder,
   seat,
   slot,
@@ -128,7 +130,13 @@ export const releaseHold = event('release the hold', { type: 'hold.release' }, (
 });
 export const stockChanged = event('stock changed', { type: 'stock.changed' });
 export const wait = (minutes: number): Command =>
-  command(`wait ${minutes} min`, (_, booking) => booking.wait(minutes * MINUTE));
+  command(`wait ${minutes} min`, (expected, booking) => {
+    booking.wait(minutes * MINUTE);
+    const clock = wallClock(STARTED_AT + booking.clock.now(), booking.context().facts.market.timeZone);
+    // A held arrival is lost when it passes; one whose hold has expired stays chosen.
+    if (expected.time !== '0' && expected.time <= clock && booking.book().data.time === '0')
+      model.loseArrival(expected);
+  });
 
 const SEAT_LISTS = [SEATS, SEATS, [seat(2, 'on-hold'), seat(4, 'soldout')]];
 const TIME_LISTS = [TIMES, TIMES, [slot('19:00:00')], [slot('18:30:00', 'on-hold')]];
@@ -187,6 +195,7 @@ export const answerAll = (variant: number): Command =>
 
 const FAILURES: readonly (readonly [FailureKind, unknown])[] = [
   ['stock', problem('all_hold_warning')],
+  ['closed', problem('sale_closed')],
   ['fields', problem('invalid_fields', { time: 'Ugyldig tid' }, 422)],
   ['expired', problem('hold_expired', undefined, 410)],
   ['outdated', problem('order_changed')],

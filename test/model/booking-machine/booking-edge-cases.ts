@@ -75,6 +75,9 @@ export function startAt(start: Start, isOver: boolean, inspect?: (event: Inspect
 
 export const STARTS: readonly Start[] = ['empty', 'asked for', ...STEPS];
 
+/** A hold that is renewed so often that it outlives its arrival, an hour after the start. */
+const nearArrival = [1, 2, 1, 2].flatMap((count) => [wait(14), chooseMenu(1, count), answerAll(0)]);
+
 const release = [releaseHold, answerNotifications('yes')];
 /** Loads the lists for a link's table. Its first hold is still waiting for an answer. */
 const claim = [answer(0, 0), answer(0, 0), answer(0, 0)];
@@ -85,6 +88,8 @@ export const EDGE_CASES: readonly (readonly [Start, boolean, readonly Command[]]
   ['empty', false, [answerAll(0)]],
   ['empty', false, [answerAll(2)]],
   ['empty', false, [answerAll(0), party(2)]],
+  ['empty', false, [answerAll(0), party(2), answerAll(0), wait(91)]],
+  ['book', false, nearArrival],
   ['asked for', false, claim.slice(2)],
   ['asked for', false, claim.slice(1)],
   ['asked for', false, claim],

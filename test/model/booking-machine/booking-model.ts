@@ -57,6 +57,13 @@ export function toBook(model: Model): void {
   Object.assign(model, { ...emptyModel(), isContactRight, isCoopRight, codes, typedCode });
 }
 
+/** The arrival is over: the party stays, its times are loaded again. */
+export function loseArrival(model: Model): void {
+  const { party } = model;
+  toBook(model);
+  model.party = party;
+}
+
 function toInfo(model: Model): void {
   Object.assign(model, { step: 'info', codes: [], typedCode: '', isSubmitting: false });
 }
@@ -134,17 +141,19 @@ export function answered(model: Model, kind: CallKind, input: unknown): void {
   Object.assign(model, { isSubmitting: false, isRenewing: false });
 }
 
-export type FailureKind = 'stock' | 'fields' | 'expired' | 'outdated' | 'other';
+export type FailureKind = 'stock' | 'closed' | 'fields' | 'expired' | 'outdated' | 'other';
 
 export function failed(model: Model, kind: CallKind, failure: FailureKind): void {
   const isPastInfo = model.step === 'terms' || model.step === 'payment';
   if (kind === 'hold' && model.step !== 'book') {
     model.isRenewing = false;
-    if (failure === 'stock' || failure === 'fields' || failure === 'expired') toBook(model);
+    if (failure !== 'outdated' && failure !== 'other') toBook(model);
   }
   if (kind === 'guest') {
     if (model.isRenewing && isPastInfo) toInfo(model);
+    else if (!model.isRenewing && failure === 'closed') loseArrival(model);
     Object.assign(model, { isSubmitting: false, isRenewing: false });
   }
-  if (kind === 'pay' && failure !== 'outdated') toInfo(model);
+  if (kind === 'pay' && failure === 'closed') loseArrival(model);
+  else if (kind === 'pay' && failure !== 'outdated') toInfo(model);
 }

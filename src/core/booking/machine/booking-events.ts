@@ -30,7 +30,9 @@ type InnerEvent =
   | { type: 'order.held' }
   | { type: 'hold.lost' }
   | { type: 'guest.lost' }
-  | { type: 'start.over' };
+  | { type: 'start.over' }
+  /** The held arrival is over, or its sale has closed. */
+  | { type: 'arrival.passed' };
 
 export type BookingEvent = GuestEvent | InnerEvent;
 

@@ -36,7 +36,10 @@ const machine = bookingSetup.createMachine({
   states: {
     step: {
       initial: 'deciding',
-      on: { 'start.over': { target: '.book', actions: 'startOver' } },
+      on: {
+        'start.over': { target: '.book', actions: 'startOver' },
+        'arrival.passed': { target: '.book', actions: 'chooseArrivalAgain' },
+      },
       states: {
         deciding: {
           always: [

@@ -45,6 +45,8 @@ export const bookingSetup = setup({
   delays: {
     untilWarning: ({ context }) => msUntil(context, orders.expireAtOf(context) - orders.WARNING_MS),
     untilEnd: ({ context }) => msUntil(context, orders.expireAtOf(context)),
+    untilArrival: ({ context }) => table.msUntilArrival(context),
+    untilSaleEnds: ({ context }) => table.msUntilSaleEnds(context),
   },
 
   guards: {
@@ -65,6 +67,9 @@ export const bookingSetup = setup({
     isOvertaken: stateIn('#overtaken'),
     isOvertakenWithTime: and([stateIn('#overtaken'), 'isTimeChosen']),
     isHoldKnown: ({ context }) => holdIdOf(context) !== undefined,
+    isArrivalPassed: ({ context }) => table.isArrivalPassed(context),
+    // An order that is being made decides by itself: its answer names the end of the sale.
+    isArrivalLost: and(['isArrivalPassed', not('isCalling'), not(stateIn('#leaving'))]),
     isBlocked: ({ context }) => table.isBlocked(context.lists),
     isTableRight: ({ context }) => isEmpty(table.tableErrorsOf(context)),
 
@@ -110,6 +115,7 @@ export const bookingSetup = setup({
 
     complete: assign(({ context }, step: BookingStep) => completeStep(context, step)),
     reopen: assign(({ context }, step: BookingStep) => ({ steps: reopenFrom(context.steps, step) })),
+    chooseArrivalAgain: assign(({ context }) => table.chooseArrivalAgain(context)),
     returnToBook: assign(({ context }) => orders.returnToBook(context)),
     startOver: assign(({ context }) => orders.startOver(context)),
     storeOrder: assign(({ context }, order: Order) => orders.storeOrder(context, order)),
@@ -143,6 +149,7 @@ export const bookingSetup = setup({
     announceHoldLost: raise({ type: 'hold.lost' }),
     announceGuestLost: raise({ type: 'guest.lost' }),
     announceStartOver: raise({ type: 'start.over' }),
+    announceArrivalPassed: raise({ type: 'arrival.passed' }),
     reloadStock: raise({ type: 'stock.changed' }),
 
     warnLoading: emit(({ event }) => ({

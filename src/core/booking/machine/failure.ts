@@ -72,4 +72,6 @@ export function fieldErrorsOf(error: unknown): StepErrors {
   return Object.fromEntries(texts.map(([field, text]) => [field, { text }]));
 }
 
+export const isSaleClosed = (error: unknown): boolean => codeOf(error) === 'sale_closed';
+
 export const isHoldExpired = (error: unknown): boolean => codeOf(error) === 'hold_expired';

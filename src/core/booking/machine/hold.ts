@@ -79,7 +79,7 @@ const expired = bookingSetup.createStateConfig({
 
 export const hold = bookingSetup.createStateConfig({
   initial: 'deciding',
-  on: { 'order.held': '.held', 'start.over': '.none' },
+  on: { 'order.held': '.held', 'start.over': '.none', 'arrival.passed': '.none' },
   states: {
     deciding: {
       always: [
@@ -92,6 +92,7 @@ export const hold = bookingSetup.createStateConfig({
     held: {
       id: 'held',
       initial: 'counting',
+      after: { untilArrival: { guard: 'isArrivalLost', actions: 'announceArrivalPassed' } },
       on: {
         'page.shown': { target: 'held', reenter: true },
         'hold.lost': 'expired',

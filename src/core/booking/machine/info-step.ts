@@ -2,13 +2,18 @@
 import { guestInput } from './booking-calls.ts';
 import { bookingSetup } from './booking-setup.ts';
 import { codesToTry, codesWithout, REMOVE_CODE } from './contact-changes.ts';
-import { isHoldExpired, isOutdated } from './failure.ts';
+import { isHoldExpired, isOutdated, isSaleClosed } from './failure.ts';
 
 type Failed = { event: { error: unknown } };
 const error = ({ event }: Failed): unknown => event.error;
 
-// Every call of this step handles an expired hold and an outdated order alike.
+// Every call of this step handles an expired hold, a closed sale and an outdated order alike.
 const expiredOrOutdated = [
+  {
+    guard: ({ event }: Failed) => isSaleClosed(event.error),
+    target: '#idle',
+    actions: 'announceArrivalPassed',
+  },
   { guard: ({ event }: Failed) => isHoldExpired(event.error), target: '#idle', actions: 'announceHoldLost' },
   {
     guard: ({ event }: Failed) => isOutdated(event.error),

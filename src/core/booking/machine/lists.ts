@@ -42,7 +42,7 @@ export const times = bookingSetup.createStateConfig({
   },
   states: {
     deciding: { always: [{ guard: 'needsTimes', target: 'loading' }, { target: 'idle' }] },
-    idle: {},
+    idle: { after: { untilSaleEnds: { guard: 'hasParty', target: 'loading' } } },
     loading: {
       id: 'loadingTimes',
       tags: 'loading',

@@ -1,7 +1,7 @@
 // Steps 3 and 4: the guest reads the terms, then the order is created and the guest goes to pay.
 import { payInput } from './booking-calls.ts';
 import { bookingSetup } from './booking-setup.ts';
-import { isHoldExpired, isOutdated } from './failure.ts';
+import { isHoldExpired, isOutdated, isSaleClosed } from './failure.ts';
 
 type Failed = { event: { error: unknown } };
 const error = ({ event }: Failed): unknown => event.error;
@@ -74,6 +74,12 @@ export const payment = bookingSetup.createStateConfig({
             target: 'waiting',
             actions: { type: 'notifyOutdated', params: error },
           },
+          // Step 1 has the times that are left; step 2 has none.
+          {
+            guard: ({ event }) => isSaleClosed(event.error),
+            target: 'waiting',
+            actions: 'announceArrivalPassed',
+          },
           {
             guard: ({ event }) => isHoldExpired(event.error),
             target: '#info',
@@ -87,6 +93,6 @@ export const payment = bookingSetup.createStateConfig({
       },
     },
     // The browser is loading the payment page. A guest who comes back can submit again.
-    leaving: {},
+    leaving: { id: 'leaving' },
   },
 });

@@ -2,11 +2,19 @@
 import { isLastSeatOnHold } from '../../catalog/availability.ts';
 import type { Menu, Seat, TimeSlot } from '../../catalog/catalog.contract.ts';
 import { MAX_PARTY } from '../../catalog/sitting.ts';
-import { ALERTS, FIELD_ERROR_KEYS, type FieldErrors } from '../../problem.ts';
+import { ALERTS, FIELD_ERROR_KEYS, type FieldErrors, PROBLEMS } from '../../problem.ts';
+import { msBetween, wallClock } from '../../wall-time.ts';
 import { type MenuChoice, NO_TIME, type TableForm, tableChoiceOf } from '../booking-form.ts';
 import { tableErrors } from '../booking-rules.ts';
 import type { Stock } from './booking-calls.ts';
-import { type BookingContext, type Change, changeStep, type Lists, without } from './booking-context.ts';
+import {
+  type BookingContext,
+  type Change,
+  changeStep,
+  type Lists,
+  reopenFrom,
+  without,
+} from './booking-context.ts';
 import { alertOf, notify } from './notification.ts';
 
 const NO_CHOICE = { time: NO_TIME, time_end: NO_TIME, menus: {} } as const;
@@ -94,6 +102,53 @@ export const isTimeGone = ({ steps }: BookingContext, times: readonly TimeSlot[]
   steps.book.data.time !== NO_TIME &&
   !times.some((slot) => slot.time === steps.book.data.time && slot.status === 'in-stock');
 
+const wallClockOf = ({ facts }: BookingContext): string => wallClock(facts.now(), facts.market.timeZone);
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A day when no time is chosen, so that a timer never fires for it. */
+export const msUntilArrival = (context: BookingContext): number => {
+  const { time } = context.steps.book.data;
+  return time === NO_TIME ? DAY_MS : msBetween(wallClockOf(context), time);
+};
+
+export const isArrivalPassed = (context: BookingContext): boolean => {
+  const { time } = context.steps.book.data;
+  return time !== NO_TIME && time <= wallClockOf(context);
+};
+
+/** Until the next time on the list is no longer on sale; the list is then loaded again. */
+export const msUntilSaleEnds = ({ lists, facts }: BookingContext): number => {
+  const ends = lists.times
+    .filter(({ status }) => status === 'in-stock')
+    .map(({ valid_until }) => Date.parse(valid_until) - facts.now())
+    .filter((ms) => ms > 0);
+  return Math.min(DAY_MS, ...ends);
+};
+
+/** Sold to somebody, or over: the guest is not to think that somebody was faster. */
+function lostTimeMessage(context: BookingContext, times: readonly TimeSlot[]) {
+  const slot = times.find(({ time }) => time === context.steps.book.data.time);
+  const isOver = slot ? Date.parse(slot.valid_until) <= context.facts.now() : isArrivalPassed(context);
+  return { messageKey: isOver ? PROBLEMS.sale_closed.messageKey : 'booking.time_gone' } as const;
+}
+
+/** Back in step 1 with the party and its times; the hold moves with the next choice. */
+export function chooseArrivalAgain(context: BookingContext): Change {
+  const { steps, lists, notifications } = context;
+  const message = { messageKey: PROBLEMS.sale_closed.messageKey } as const;
+  return {
+    steps: {
+      ...reopenFrom(steps, 'book'),
+      book: { data: { ...steps.book.data, ...NO_CHOICE }, errors: { time: message }, complete: false },
+    },
+    lists: { ...lists, times: [], menus: [] },
+    order: null,
+    paymentLink: null,
+    notifications: notify(notifications, alertOf(message)),
+  };
+}
+
 export function storeTimes(context: BookingContext, times: readonly TimeSlot[]): Change {
   const blocked = isLastSeatOnHold(times) ? notifyBlocked(context) : {};
   if (!isTimeGone(context, times)) return { lists: { ...context.lists, times }, ...blocked };
@@ -101,7 +156,7 @@ export function storeTimes(context: BookingContext, times: readonly TimeSlot[]):
   return {
     ...changeStep(context, 'book', {
       data: { ...data, ...NO_CHOICE },
-      errors: { ...without(errors, ...MENU_ERRORS), time: { messageKey: 'booking.time_gone' } },
+      errors: { ...without(errors, ...MENU_ERRORS), time: lostTimeMessage(context, times) },
     }),
     lists: { ...context.lists, times, menus: [] },
     ...blocked,

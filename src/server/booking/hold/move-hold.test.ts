@@ -52,6 +52,21 @@ test('HOLD-17 HOLD-24 SLOT-13 the sitting of the hold counts as free, also after
   expect(await move(holdId, { party: 3 })).toMatchObject({ outcome: 'claimed', sittingId, fence: 1 });
 });
 
+test('HOLD-65 after the end of sale a hold keeps its own arrival until that passes, and moves to no other', async () => {
+  await makeSitting(venueId, { party_max: 8, arrive_from: at('17:00') });
+  await setClock(db, at('17:20'));
+  const { holdId, sittingId } = await claimFirst();
+  await setClock(db, at('17:31'));
+  expect(await move(holdId)).toMatchObject({ outcome: 'claimed', sittingId });
+  expect(await move(holdId, { time: '17:45' })).toEqual({ outcome: 'sold-out' });
+  await setClock(db, at('17:45'));
+  expect(await move(holdId)).toMatchObject({ outcome: 'claimed', sittingId });
+  await setClock(db, at('17:59'));
+  expect(await move(holdId)).toMatchObject({ outcome: 'claimed', sittingId });
+  await setClock(db, at('18:00'));
+  expect(await move(holdId)).toEqual({ outcome: 'sold-out' });
+});
+
 test('HOLD-17 a hold stays on its sitting when a smaller table becomes free', async () => {
   const large = await makeSitting(venueId, { party_max: 8 });
   const { holdId } = await claimFirst();

@@ -7,9 +7,12 @@ import {
   type ClaimedSitting,
   HOLD_TIME_SQL,
   type Locking,
+  NOW_SQL,
   pickForHoldSql,
   requestValues,
+  SINGLE_REQUEST,
   type SittingRequest,
+  stillOnSaleSql,
 } from './sitting-fit-sql.ts';
 
 export type Move = SittingRequest & {
@@ -21,9 +24,13 @@ export type Move = SittingRequest & {
 
 const MAX_HOLD_SQL = `interval '${MAX_HOLD_MINUTES} minutes'`;
 
+// After the end of sale a hold keeps its own arrival until that passes, and no other one.
+const MAY_KEEP_SQL = `(${stillOnSaleSql(SINGLE_REQUEST)} or $4::timestamptz > ${NOW_SQL}
+  and exists (select from hold where venue_id = $1 and id = $5::uuid and arrive_at = $4::timestamptz))`;
+
 // Needs a lock on the hold row. $6 is the hold's present sitting, $7 its start, $9 whether its codes are removed.
 const moveSql = (locking: Locking) => `
-  with pick as materialized (${pickForHoldSql(locking)}
+  with pick as materialized (${pickForHoldSql(locking, MAY_KEEP_SQL)}
   ), claimed as (
     update sitting set hold_id = $5,
       held_until = least(app_now() + ${HOLD_TIME_SQL}, $7::timestamptz + ${MAX_HOLD_SQL}),

@@ -65,13 +65,13 @@ export const pickWhereSql = (wanted: Wanted, locking: Locking, condition: string
   order by ${order} limit ${wanted.count} for no key update ${LOCK_SQL[locking]}`;
 
 /**
- * Picks the sitting that the hold $5 has, else the best free one. The order uses "is not distinct from" because
+ * Picks the sitting that the hold $5 has, if it satisfies `ownSql`, else the best free one. The order uses "is not distinct from" because
  * "=" is null for rows without a hold, and null sorts first in descending order.
  */
-export const pickForHoldSql = (locking: Locking) =>
+export const pickForHoldSql = (locking: Locking, ownSql = 'true') =>
   pickWhereSql(
     SINGLE_REQUEST,
     locking,
-    `(hold_id = $5::uuid or (${freeSql(SINGLE_REQUEST)}))`,
+    `((hold_id = $5::uuid and ${ownSql}) or (${freeSql(SINGLE_REQUEST)}))`,
     `(hold_id is not distinct from $5::uuid) desc, ${BEST_FIT_SQL}`,
   );
