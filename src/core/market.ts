@@ -57,5 +57,9 @@ export const MARKETS: Record<MarketId, Market> = {
   },
 };
 
+/** The administration fee of the market with that currency. */
+export const feeAmountIn = (currency: Market['currency']): number =>
+  MARKETS[currency === 'DKK' ? 'dk' : 'se'].feeAmount;
+
 export const DEFAULT_CITY_SLUG = 'kobenhavn';
 export const DEFAULT_PRODUCT_TYPE: ProductType = 'restaurant';

@@ -114,6 +114,16 @@ test('FRONT-1 FRONT-2 the front page shows tonight’s free tables in numbers an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
 });
 
+test('FRONT-43 a city has as many tables on the front page as on the listing that it opens', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  const city = page.getByRole('main').getByRole('link', { name: /^Odense \d+ free tables/ });
+  const tables = /\d+ free tables/.exec((await city.textContent()) ?? '')?.[0] ?? 'no number';
+  await city.click();
+  await expect(page.getByText(`${tables} at`)).toBeVisible();
+});
+
 test('FRONT-1 MARKET-5 the Swedish front page shows Stockholm in SEK, the Danish one København in DKK', async ({
   page,
 }) => {

@@ -80,6 +80,7 @@ function oracleListing(on: Board, f: Filters): Listing {
   return {
     venues: serializeCalls,
     total: serializeCalls.length,
+    bookable: serializeCalls.filter((number) => isInStock(venueOf(on, number))).length,
     tagCounts: new Map(sampleTags.map(({ id }) => [id, countTag(id)])),
     areaCounts: new Map(sampleAreas.map(({ id }) => [id, countArea(id)])),
   };

@@ -11,6 +11,8 @@ export type Listing = {
   /** Indexes of the venues on the board. */
   venues: number[];
   total: number;
+  /** Those of them that can be booked now. */
+  bookable: number;
   /** By tag id: venues with that tag that pass all other filters. Tags of its own category don't count against it. */
   tagCounts: Map<number, number>;
   /** By area id: venues there that pass all other filters. */
@@ -39,6 +41,7 @@ export function applyFilters(board: Board, filters: Filters, index: FilterIndex)
   return {
     venues,
     total: venues.length,
+    bookable: venues.filter((venue) => board.stocks[venue]?.status === 'in-stock').length,
     tagCounts: countsOf(choices.tags, index.venuesByTag(board.venues), (id) => categoryOf(id, choices)),
     areaCounts: countsOf(choices.areas, venuesByArea(board.venues), () => 'areas'),
   };

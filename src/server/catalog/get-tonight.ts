@@ -1,12 +1,9 @@
-// What each city offers tonight, summed over its boards with tables.
+// What each city offers tonight, on the board that its link opens.
 import { boardStatus } from '#core/catalog/board.ts';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import type { App } from '../app.ts';
 import type { AtlasCity } from './load-atlas.ts';
-
-/** Takeaway is left out: a pick-up is not a table. */
-const WITH_TABLES: readonly ProductType[] = ['restaurant', 'bar'];
 
 export type CityTonight = {
   slug: string;
@@ -30,22 +27,21 @@ async function tonightIn(
   city: AtlasCity,
   language: Language,
 ): Promise<CityTonight> {
-  const types = city.productTypes.filter((type) => WITH_TABLES.includes(type));
-  const shown = await Promise.all(types.map((productType) => boards.get({ cityId: city.id, productType })));
-  const sums = shown.map(({ board }) => boardStatus(board));
-  const prices = shown.flatMap(({ board }) =>
-    board.venues.flatMap(({ priceSaleAmount }, index) =>
-      priceSaleAmount !== null && board.stocks[index]?.status === 'in-stock' ? [priceSaleAmount] : [],
-    ),
+  const productType = city.productTypes[0] ?? 'restaurant';
+  const { board } = await boards.get({ cityId: city.id, productType });
+  const status = boardStatus(board);
+  const prices = board.venues.flatMap(({ priceSaleAmount }, index) =>
+    priceSaleAmount !== null && board.stocks[index]?.status === 'in-stock' ? [priceSaleAmount] : [],
   );
   return {
     slug: city.slug,
     name: city.properName,
     market: city.market,
-    link: buildPath(cityRoute(city.productTypes[0] ?? 'restaurant'), { city: city.slug }, language),
+    link: buildPath(cityRoute(productType), { city: city.slug }, language),
     productTypes: city.productTypes,
-    tables: sums.reduce((sum, { freeTables }) => sum + freeTables, 0),
-    venues: sums.reduce((sum, status) => sum + status['in-stock'], 0),
+    // A pick-up is not a table.
+    tables: productType === 'takeaway' ? 0 : status.freeTables,
+    venues: status['in-stock'],
     fromAmount: prices.length > 0 ? Math.min(...prices) : null,
   };
 }

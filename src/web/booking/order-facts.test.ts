@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { presentOrder } from '#core/booking/present-order.ts';
 import { priceOrder } from '#core/booking/prices.ts';
 import { MARKETS } from '#core/market.ts';
-import { hasMenus, paymentAmount, shownLines } from './order-facts.ts';
+import { menu as sampleMenu } from '#test/fixtures/booking-machine/sample-answers.ts';
+import { startBooking } from '#test/fixtures/booking-machine/sample-booking.ts';
+import { hasMenus, paymentAmount, savedAmount, shownLines } from './order-facts.ts';
 
 const identity = {
   hold_id: '6f9619ff-8b86-d011-b42d-00c04fc964ff',
@@ -37,4 +39,18 @@ test('before a menu is chosen there is nothing to pay and nothing to show', () =
   expect(hasMenus(empty)).toBe(false);
   expect(paymentAmount(empty)).toBe(0);
   expect(paymentAmount(null)).toBe(0);
+});
+
+test('PRICE-51 what the guest saves is what is left after the fee, and never below 0', async () => {
+  const savedOn = (price_regular: number, price_sale: number) => {
+    const lines = order([{ ...menu, priceRegularAmount: price_regular, priceSaleAmount: price_sale }], []);
+    const { context } = startBooking({
+      order: lines,
+      lists: { menus: [sampleMenu(1, { price_regular, price_sale })] },
+      table: { num_person: 2, time: '18:30:00', menus: { 1: { menu_id: 1, num_person: 2 } } },
+    });
+    return savedAmount(context());
+  };
+  expect(savedOn(300_00, 200_00)).toBe(185_00);
+  expect(savedOn(15_00, 10_00)).toBe(0);
 });

@@ -20,11 +20,12 @@ export function shownLines({ line_items }: Pick<Order, 'line_items'>): LineItem[
   );
 }
 
-/** What the guest saves on the regular prices, discount codes included. */
+/** What the guest saves on the regular prices, discount codes included, once the fee is paid. */
 export function savedAmount({ order, steps, lists }: BookingContext): number {
   const onMenus = lists.menus.reduce((sum, { id, price_regular, price_sale }) => {
     const count = steps.book.data.menus[id]?.num_person ?? 0;
     return sum + count * (price_regular - price_sale);
   }, 0);
-  return onMenus - amountOf(order?.line_items ?? [], 'discount');
+  const lines = order?.line_items ?? [];
+  return Math.max(0, onMenus - amountOf(lines, 'discount') - amountOf(lines, 'administration_fee'));
 }

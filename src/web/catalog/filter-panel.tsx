@@ -59,6 +59,11 @@ function FilterButtons({ draft, count, onReset, onSave, onShow }: ButtonsProps) 
   const found = count(draft);
   return (
     <div className="flex flex-wrap gap-3">
+      {found && found.total > found.bookable && (
+        <p className="figures basis-full text-ink-mid text-sm">
+          {t('filters.without_tables', { count: found.total - found.bookable })}
+        </p>
+      )}
       <Button kind="quiet" onClick={onReset}>
         {t('filters.reset')}
       </Button>
@@ -67,7 +72,7 @@ function FilterButtons({ draft, count, onReset, onSave, onShow }: ButtonsProps) 
       </Button>
       <Button className="grow" onClick={() => onShow(draft)}>
         <span className="inline-block first-letter:uppercase">
-          {found ? t('filters.show_results', { count: found.total }) : t('listing.results')}
+          {found ? t('filters.show_results', { count: found.bookable }) : t('listing.results')}
         </span>
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { pickupContext } from '#core/i18n/pickup-context.ts';
-import type { Language } from '#core/market.ts';
+import { feeAmountIn, type Language } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { buildPath } from '#core/paths.ts';
 import { formatWallTime } from '#core/wall-time.ts';
@@ -51,14 +51,7 @@ function BaseCard({ venue, party, language, eager = false, othersPath }: Props) 
     <Card
       dimmed={!isOpen}
       badge={isOpen ? <ThirdBadge label={t('ui.discount_badge')} /> : undefined}
-      overlay={
-        isOpen
-          ? undefined
-          : t(
-              venue.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today',
-              pickupContext(venue.productType),
-            )
-      }
+      overlay={isOpen ? undefined : t(closedText(venue), pickupContext(venue.productType))}
       picture={
         <VenuePicture
           picture={venue.picture}
@@ -87,6 +80,11 @@ function BaseCard({ venue, party, language, eager = false, othersPath }: Props) 
           />
         )}
       </div>
+      {isOpen && venue.saleAmount !== null && (
+        <p className="-mt-1 text-right text-ink-soft text-xs">
+          {t('card.fee', { amount: formatMoney(feeAmountIn(venue.currency), venue.currency, language) })}
+        </p>
+      )}
       {!isOpen && othersPath && (
         <LinkButton kind="secondary" to={othersPath} preventScrollReset className="relative mt-auto">
           {t('card.other_places')}
@@ -101,6 +99,10 @@ function BaseCard({ venue, party, language, eager = false, othersPath }: Props) 
     </Card>
   );
 }
+
+/** A last table that somebody is buying may become free again, so it is not called sold out. */
+const closedText = ({ status, isHeld }: CardVenue) =>
+  status === 'showcase' ? 'card.not_active_today' : isHeld ? 'card.on_hold' : 'card.sold_out_today';
 
 function Arrivals({ venue, party, language }: Props) {
   const { t } = useTranslation();

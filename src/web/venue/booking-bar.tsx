@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { BookingPanel, type PanelProps } from './booking-panel.tsx';
 import { SIMILAR_ID } from './similar-venues.tsx';
+import { closedText } from './venue-stock.ts';
 
 export const BOOK_ID = 'book';
 const NEXT_TIMES = 3;
@@ -54,10 +55,7 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
             </>
           ) : (
             <span className="block whitespace-nowrap font-semibold first-letter:uppercase">
-              {t(
-                stock.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today',
-                pickupContext(product.product_type),
-              )}
+              {t(closedText(stock), pickupContext(product.product_type))}
             </span>
           )}
         </p>

@@ -10,7 +10,7 @@ import type { Choice } from './choice.ts';
 import { ChosenTime } from './chosen-time.tsx';
 import { PartyChips } from './party-chips.tsx';
 import { SIMILAR_ID } from './similar-venues.tsx';
-import type { VenueStock } from './venue-stock.ts';
+import { closedHelp, type VenueStock } from './venue-stock.ts';
 
 /** Below this number the panel shows how many tables are left. */
 const FEW_TABLES = 6;
@@ -33,12 +33,7 @@ export function BookingPanel({ product, stock, choice, endTimeByTime, language }
   if (stock.status !== 'in-stock') {
     return (
       <div className="grid gap-4">
-        <p>
-          {t(
-            stock.status === 'showcase' ? 'venue.not_active' : 'venue.sold_out',
-            pickupContext(product.product_type),
-          )}
-        </p>
+        <p role="status">{t(closedHelp(stock), pickupContext(product.product_type))}</p>
         <LinkButton kind="secondary" wide to={`#${SIMILAR_ID}`}>
           {t('card.other_places')}
         </LinkButton>

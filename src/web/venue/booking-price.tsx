@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#core/catalog/catalog.contract.ts';
-import type { Language } from '#core/market.ts';
+import { feeAmountIn, type Language } from '#core/market.ts';
 import { type Currency, formatMoney } from '#core/money.ts';
 import { Price } from '../ui/price.tsx';
 
@@ -21,6 +21,9 @@ export function BookingPrice({ product, currency, language }: Props) {
         regularLabel={t('ui.price_regular', { amount: '' })}
       />
       <span className="text-ink-soft text-sm">{t('card.per_person')}</span>
+      <span className="basis-full text-ink-soft text-sm">
+        {t('card.fee', { amount: formatMoney(feeAmountIn(currency), currency, language) })}
+      </span>
     </p>
   );
 }

@@ -24,7 +24,7 @@ import { useLightbox } from './use-lightbox.ts';
 import { useProductInfo } from './use-product-info.ts';
 import { type AreaLink, VenueHeading } from './venue-heading.tsx';
 import { VenueInfo } from './venue-info.tsx';
-import { stockOnBoard } from './venue-stock.ts';
+import { closedText, stockOnBoard } from './venue-stock.ts';
 import { type VenueTab, VenueTabs } from './venue-tabs.tsx';
 
 /** The camelCase and snake_case keys are those of PAGE-5. */
@@ -83,14 +83,7 @@ export function VenuePage({ page }: { page: VenueData }) {
         id={isGallery ? undefined : GALLERY_ID}
         product={product}
         pictures={ownPictures}
-        overlay={
-          isFree
-            ? undefined
-            : t(
-                stock.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today',
-                pickupContext(product.product_type),
-              )
-        }
+        overlay={isFree ? undefined : t(closedText(stock), pickupContext(product.product_type))}
         onOpen={lightbox.open}
       />
       <VenueHeading product={product} city={city} area={page.area} tags={tags} url={page.url} />

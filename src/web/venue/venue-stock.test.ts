@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoard, MASK_LENGTH, maskOffset } from '#core/catalog/board.ts';
 import { quarterOf, setQuarter } from '#core/catalog/time-mask.ts';
-import { stockOnBoard } from './venue-stock.ts';
+import { closedHelp, closedText, stockOnBoard } from './venue-stock.ts';
 
 const venue = {
   id: 7,
@@ -57,4 +57,14 @@ test('SLOT-12 each party size has its status and its times on the board', () => 
 
 test('a venue that is not on the board has no stock', () => {
   expect(stockOnBoard(boardWith([], []), 8)).toBeUndefined();
+});
+
+test('LIST-57 a last table that somebody is buying is not called sold out', () => {
+  const seat = (status: 'on-hold' | 'soldout') => ({ seat: 2, status, times: [] });
+  const held = { status: 'soldout' as const, free_tables: 0, seats: [seat('on-hold')] };
+  expect([closedText(held), closedHelp(held)]).toEqual(['card.on_hold', 'venue.on_hold']);
+  const sold = { ...held, seats: [seat('soldout')] };
+  expect([closedText(sold), closedHelp(sold)]).toEqual(['card.sold_out_today', 'venue.sold_out']);
+  const closed = { ...held, status: 'showcase' as const };
+  expect([closedText(closed), closedHelp(closed)]).toEqual(['card.not_active_today', 'venue.not_active']);
 });

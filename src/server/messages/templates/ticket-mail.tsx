@@ -22,9 +22,9 @@ export function TicketMail({ context, isReseated, menus, lines, subject }: Ticke
     (sum, menu) => sum + menu.party * (menu.priceRegularAmount - menu.priceSaleAmount),
     0,
   );
-  // The saving as the checkout showed it: against the regular prices, with codes.
+  // The saving as the checkout showed it: against the regular prices, with codes, after the fee.
   const savedAmount = lines.reduce(
-    (sum, { type, amount }) => (type === 'discount' ? sum - amount : sum),
+    (sum, { type, amount }) => (type === 'discount' || type === 'administration_fee' ? sum - amount : sum),
     onMenusAmount,
   );
   return (
