@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pickupContext } from '#core/i18n/pickup-context.ts';
 import { useBooking } from './booking-actor.tsx';
+import { FormerChoice } from './former-choice.tsx';
 import { MenuChoice } from './menu-choice.tsx';
 import { PeopleChoice } from './people-choice.tsx';
 import { StepForm } from './step-form.tsx';
@@ -18,9 +19,11 @@ export function BookStep() {
       fields={FIELDS}
     >
       <div className="grid gap-6">
+        <FormerChoice />
         <PeopleChoice />
         <TimeChoice />
         <MenuChoice />
+        <p className="text-ink-mid text-sm">{t('booking.no_refund')}</p>
       </div>
     </StepForm>
   );

@@ -10,6 +10,7 @@ import { CoopFields } from './coop-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { loadPhoneRules } from './phone-rules.ts';
 import { StepForm } from './step-form.tsx';
+import { useContactDraft } from './use-contact-draft.ts';
 
 // In page order: the first invalid field gets the focus.
 const FIELDS = [
@@ -28,6 +29,7 @@ export function InfoStep() {
   const { t } = useTranslation();
   const { page } = useBooking();
   useEffect(loadPhoneRules, []);
+  useContactDraft();
   return (
     <StepForm title={t('contact.title')} fields={FIELDS}>
       <div className="grid gap-x-5 gap-y-3 tablet:grid-cols-2">

@@ -128,6 +128,10 @@ export const releaseHold = event('release the hold', { type: 'hold.release' }, (
   const { live, isOver } = conditionsOf(booking);
   if (isOver && !(expected.isRenewing && live.size > 0)) model.toBook(expected);
 });
+export const useFormer = command('use the former choice', (expected, booking) => {
+  if (booking.actor.getSnapshot().matches({ hold: 'held' })) model.useFormer(expected);
+  booking.send({ type: 'former.use' });
+});
 export const stockChanged = event('stock changed', { type: 'stock.changed' });
 export const wait = (minutes: number): Command =>
   command(`wait ${minutes} min`, (expected, booking) => {
@@ -250,6 +254,7 @@ const FLOW_ACTIONS = [
   ...STEPS.map(open),
   holdAgain,
   releaseHold,
+  useFormer,
   answerNotifications('ok'),
   answerNotifications('yes'),
   answerNotifications('no'),

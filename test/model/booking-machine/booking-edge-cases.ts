@@ -113,6 +113,7 @@ export const EDGE_CASES: readonly (readonly [Start, boolean, readonly Command[]]
   ['info', true, []],
   ['terms', false, []],
   ['terms', false, [open('info')]],
+  ['terms', false, [open('book')]],
   ['terms', false, [open('info'), answerAll(0), wait(16), holdAgain]],
   ['terms', false, release],
   ['terms', true, []],

@@ -22,6 +22,8 @@ export type Model = {
   isSubmitting: boolean;
   /** The hold has expired and is being renewed. */
   isRenewing: boolean;
+  /** What a return to step 1 has emptied. */
+  former: Pick<Model, 'party' | 'time' | 'menus' | 'times' | 'menuIds' | 'isTimeBlocked'> | null;
 };
 
 /** What the model reads from the machine: calls under way, and whether the hold has expired. */
@@ -47,6 +49,7 @@ export const emptyModel = (): Model => ({
   codes: [],
   isSubmitting: false,
   isRenewing: false,
+  former: null,
 });
 
 const ORDER: readonly BookingStep[] = ['book', 'info', 'terms', 'payment'];
@@ -75,7 +78,12 @@ export function chooseParty(model: Model, party: number): void {
 
 export function chooseTime(model: Model, time: string): void {
   if (model.step !== 'book' || !model.times.includes(time)) return;
-  Object.assign(model, { time, menus: {}, menuIds: [] });
+  Object.assign(model, { time, menus: {}, menuIds: [], former: null });
+}
+
+export function useFormer(model: Model): void {
+  if (model.step === 'book' && model.time === '0' && model.former)
+    Object.assign(model, model.former, { former: null });
 }
 
 export function chooseMenu(model: Model, id: number, count: number): void {
@@ -107,8 +115,11 @@ export function openStep(model: Model, step: BookingStep, { live }: Conditions):
   const isBusy =
     live.has('release') || live.has('pay') || (model.isRenewing && (live.has('hold') || live.has('guest')));
   if (isBusy) return;
-  if (step === 'book') toBook(model);
-  else if (step === 'info') toInfo(model);
+  const { party, time, menus, times, menuIds, isTimeBlocked } = model;
+  if (step === 'book') {
+    toBook(model);
+    model.former = { party, time, menus, times, menuIds, isTimeBlocked };
+  } else if (step === 'info') toInfo(model);
   else model.step = step;
 }
 

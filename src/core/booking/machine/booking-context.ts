@@ -46,6 +46,10 @@ export type BookingContext = {
   paymentLink: string | null;
   payment_failed: boolean;
   notifications: readonly Notification[];
+  /** The held choice that a return to step 1 has emptied; one tap brings it back. */
+  former: { table: TableForm; lists: Pick<Lists, 'times' | 'menus' | 'menuCounts'> } | null;
+  /** The codes that entering step 2 has cleared; each can be added again. */
+  clearedCodes: readonly string[];
   /** The code whose removal the guest is asked to confirm. */
   codeToRemove: string | null;
   /** The expiry that the guest has been warned of; there is one warning for each. */

@@ -9,6 +9,8 @@ type GuestEvent =
   | { type: 'party.choose'; num_person: number }
   | { type: 'time.choose'; time: string }
   | { type: 'menu.choose'; choice: MenuChoice }
+  /** The choice that a return to step 1 has emptied. */
+  | { type: 'former.use' }
   | { type: 'contact.edit'; edit: ContactEdit }
   | { type: 'code.add' }
   | { type: 'code.remove'; code: string }

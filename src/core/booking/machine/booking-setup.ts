@@ -67,6 +67,7 @@ export const bookingSetup = setup({
     isOvertaken: stateIn('#overtaken'),
     isOvertakenWithTime: and([stateIn('#overtaken'), 'isTimeChosen']),
     isHoldKnown: ({ context }) => holdIdOf(context) !== undefined,
+    canUseFormer: and([({ context }) => table.canUseFormer(context), stateIn('#held')]),
     isArrivalPassed: ({ context }) => table.isArrivalPassed(context),
     // An order that is being made decides by itself: its answer names the end of the sale.
     isArrivalLost: and(['isArrivalPassed', not('isCalling'), not(stateIn('#leaving'))]),
@@ -97,6 +98,7 @@ export const bookingSetup = setup({
     chooseParty: assign(({ context }, num_person: number) => table.chooseParty(context, num_person)),
     chooseTime: assign(({ context }, time: string) => table.chooseTime(context, time)),
     chooseMenu: assign(({ context }, choice: MenuChoice) => table.chooseMenu(context, choice)),
+    restoreFormer: assign(({ context }) => table.restoreFormer(context)),
     storeStock: assign(({ context }, stock: Stock) => table.storeStock(context, stock)),
     storeTimes: assign(({ context }, times: readonly TimeSlot[]) => table.storeTimes(context, times)),
     storeMenus: assign(({ context }, menus: readonly Menu[]) => table.storeMenus(context, menus)),

@@ -39,11 +39,15 @@ export function editContact(context: BookingContext, { field, value }: ContactEd
 }
 
 /** Entering step 2 clears the codes and their errors. A call removes them from the order. */
-export function enterContact({ steps }: BookingContext): Change {
+export function enterContact({ steps, clearedCodes }: BookingContext): Change {
   const { info } = steps;
+  const cleared = new Set([...clearedCodes, ...info.data.giftcodes]);
   const data = { ...info.data, giftcodes: [], last_giftcode: '' };
   const errors = without(info.errors, 'last_giftcode');
-  return { steps: { ...reopenFrom(steps, 'info'), info: { data, errors, complete: false } } };
+  return {
+    steps: { ...reopenFrom(steps, 'info'), info: { data, errors, complete: false } },
+    clearedCodes: [...cleared],
+  };
 }
 
 export const hasCodesToClear = ({ order, steps }: BookingContext): boolean =>

@@ -47,6 +47,8 @@ export function createContext(input: BookingInput): BookingContext {
     paymentLink: null,
     payment_failed: input.paymentFailed ?? false,
     notifications: input.paymentFailed ? notify([], errorOf({ messageKey: ALERTS.paymentFailed })) : [],
+    former: null,
+    clearedCodes: [],
     codeToRemove: null,
     warnedFor: null,
   };

@@ -59,6 +59,7 @@ export const notifyExpired = ({ notifications }: BookingContext): Change => ({
 
 /** Back in step 1 all choices are cleared; the hold stays until another choice moves it. */
 export const returnToBook = (context: BookingContext): Change => ({
+  former: { table: context.steps.book.data, lists: context.lists },
   steps: {
     ...reopenFrom(context.steps, 'book'),
     book: { data: EMPTY_TABLE_FORM, errors: {}, complete: false },
@@ -68,6 +69,7 @@ export const returnToBook = (context: BookingContext): Change => ({
 
 export const startOver = (context: BookingContext): Change => ({
   ...returnToBook(context),
+  former: null,
   order: null,
   paymentLink: null,
 });

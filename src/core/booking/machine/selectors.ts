@@ -8,7 +8,7 @@ import { NO_TIME } from '../booking-form.ts';
 import type { BookingContext } from './booking-context.ts';
 import type { bookingMachine } from './booking-machine.ts';
 import type { Notification } from './notification.ts';
-import { isSeatInStock } from './table-changes.ts';
+import { canUseFormer, isSeatInStock } from './table-changes.ts';
 
 export type BookingSnapshot = SnapshotFrom<ReturnType<typeof bookingMachine>>;
 
@@ -31,6 +31,14 @@ export const hasHoldExpired = (snapshot: BookingSnapshot): boolean => snapshot.m
 /** Whether an expired hold still has a chosen time that can be held again. */
 export const canHoldAgain = (snapshot: BookingSnapshot): boolean =>
   hasHoldExpired(snapshot) && snapshot.context.steps.book.data.time !== NO_TIME;
+
+/** The emptied choice, while the hold still has it. */
+export const formerChoice = (snapshot: BookingSnapshot): BookingContext['former'] =>
+  snapshot.matches({ hold: 'held' }) && canUseFormer(snapshot.context) ? snapshot.context.former : null;
+
+/** Codes that were cleared and are not on the order again. */
+export const codesToAddAgain = ({ clearedCodes, steps }: BookingContext): string[] =>
+  clearedCodes.filter((code) => !steps.info.data.giftcodes.includes(code));
 
 export const openNotification = ({ notifications }: BookingContext): Notification | undefined =>
   notifications.find((one) => one.open);

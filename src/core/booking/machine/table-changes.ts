@@ -68,6 +68,22 @@ export function chooseTime(context: BookingContext, time: string): Change {
       errors: without(errors, 'time', ...MENU_ERRORS),
     }),
     lists: { ...context.lists, menus: [] },
+    former: null,
+  };
+}
+
+export const canUseFormer = ({ former, steps }: BookingContext): boolean =>
+  former !== null && former.table.time !== NO_TIME && steps.book.data.time === NO_TIME;
+
+/** The choice that the hold has. Its lists are loaded again, because they may be out of date. */
+export function restoreFormer(context: BookingContext): Change {
+  const { former, lists } = context;
+  if (!former) return {};
+  const { times, menus, menuCounts } = former.lists;
+  return {
+    ...changeStep(context, 'book', { data: former.table, errors: {} }),
+    lists: { ...lists, times, menus, menuCounts },
+    former: null,
   };
 }
 
@@ -144,6 +160,7 @@ export function chooseArrivalAgain(context: BookingContext): Change {
     },
     lists: { ...lists, times: [], menus: [] },
     order: null,
+    former: null,
     paymentLink: null,
     notifications: notify(notifications, alertOf(message)),
   };

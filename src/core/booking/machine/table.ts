@@ -100,6 +100,11 @@ export const table = bookingSetup.createStateConfig({
       target: '.requesting',
       actions: { type: 'chooseMenu', params: ({ event }) => event.choice },
     },
+    'former.use': {
+      guard: 'canUseFormer',
+      target: '.requesting',
+      actions: ['restoreFormer', 'reloadStock'],
+    },
     'table.changed': '.requesting',
     'time.lost': '.idle',
     'hold.again': { guard: 'isTimeChosen', target: '.requesting' },
