@@ -38,7 +38,7 @@ describe('the ticket', () => {
         'Bistro Søhesten',
         'Istedgade 27, 1650 København',
         '18.00',
-        'Jeres til 20.00',
+        'Jeres indtil 20.00',
         '2 personer',
         '1 × Tre retter fra kulgrillen',
         '1 × Vegetarisk menu',
