@@ -30,6 +30,10 @@ await runSubCommand('ops', {
     does: 'voids the cards of a purchase and gives back what is left on them <order id>',
     run: () => import('./refund-gift-cards.ts'),
   },
+  reencrypt: {
+    does: 'stores gift codes and link tokens under the newest keys',
+    run: () => import('./reencrypt.ts'),
+  },
   'void-gift-card': {
     does: 'makes a card worthless, or records that it was paid out <card id> void|pay_out',
     run: () => import('./void-gift-card.ts'),

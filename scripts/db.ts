@@ -5,6 +5,10 @@ await runSubCommand('db', {
     does: 'creates the database if needed and applies new migrations',
     run: () => import('./db/migrate.ts'),
   },
+  'after-restore': {
+    does: 'skips every id that was given out before a restore [--days 30] [--without-provider]',
+    run: () => import('./db/after-restore.ts'),
+  },
   reset: { does: 'deletes the database and creates it again, empty', run: () => import('./db/reset.ts') },
   seed: {
     does: 'fills it with demo data [--venues 5000] [--pictures all|few|none]',

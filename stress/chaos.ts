@@ -40,7 +40,7 @@ const results = createResults('chaos');
 const random = createRandom(seed);
 
 async function makeGiftCards({ pool, env }: Cluster): Promise<string[]> {
-  const app = { config: { giftCodeKey: String(env['GIFT_CODE_KEY']) } };
+  const app = { config: { giftCodeKeys: [String(env['GIFT_CODE_KEY'])] as const } };
   return Promise.all(
     Array.from({ length: CODES }, async (_, index) => {
       const code = newGiftCode();

@@ -2,9 +2,8 @@
 // `pnpm stress load [--seconds 180] [--rate 330] [--shares 80,15,5] [--pay-only] [--seed n]`.
 import { setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { receiptToken } from '#server/booking/receipt/order-token.ts';
 import { type Connection, createConnection, type Reply } from '../bench/load.ts';
-import { type Cluster, SECRET, withCluster } from './cluster/cluster.ts';
+import { type Cluster, withCluster } from './cluster/cluster.ts';
 import { stolenSeconds } from './cluster/cpu.ts';
 import { type AnswerBody, newVisitor, nextAddress } from './cluster/guest.ts';
 import { createMeasurements, type Measurements } from './cluster/measurements.ts';
@@ -140,8 +139,7 @@ async function buy(
   const session = provider.sessionIn(String(order.payment_link));
   if (!session) return;
   await provider.pay(session);
-  const app = { config: { secret: SECRET } } as Parameters<typeof receiptToken>[0];
-  const path = `/api/v4/receipts/${receiptToken(app, request.venueId, Number(order.order_id))}`;
+  const path = `/api/v4/receipts/${await provider.receiptTokenIn(String(order.payment_link))}`;
   for (let read = 0; read < MAX_RECEIPT_READS; read++) {
     const reply = await timed(measurements, 'receipt', performance.now(), () => connection().get(path));
     if (reply?.body.includes('"confirmed"')) {

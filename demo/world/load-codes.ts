@@ -2,11 +2,11 @@
 // them.
 import type { Config } from '#server/config.ts';
 import { encryptGiftCode, hashGiftCode } from '#server/gift-cards/gift-code-crypto.ts';
-import { cardToken, hashPageToken } from '#server/gift-cards/page-token.ts';
+import { newPageToken } from '#server/gift-cards/page-token.ts';
 import { type Client, insertRows } from './insert-rows.ts';
 import type { World } from './world.ts';
 
-type App = { config: Pick<Config, 'giftCodeKey'> };
+type App = { config: Pick<Config, 'giftCodeKeys'> };
 
 const VALID = { from: -30, until: 365 };
 const OVER = { from: -60, until: -1 };
@@ -80,13 +80,16 @@ async function loadGiftCard(
   { code, currency, amount, days }: (typeof GIFT_CARDS)[number],
   daysAgo: (days: number) => Date,
 ) {
+  const page = newPageToken(app);
   const { rows } = await client.query<{ id: number }>(
-    `insert into gift_card (code_hash, code_encrypted, page_token_hash, currency, issued_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (code_hash) do nothing returning id`,
+    `insert into gift_card
+       (code_hash, code_encrypted, page_token_hash, page_token_encrypted, currency, issued_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (code_hash) do nothing returning id`,
     [
       hashGiftCode(app, code),
       encryptGiftCode(app, code),
-      hashPageToken(cardToken(app, hashGiftCode(app, code))),
+      page.tokenHash,
+      page.tokenEncrypted,
       currency,
       daysAgo(60),
       daysAgo(-days),

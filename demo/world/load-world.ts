@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function loadWorld(
   db: Database,
   world: World,
-  config: Pick<Config, 'giftCodeKey'>,
+  config: Pick<Config, 'giftCodeKeys'>,
   images: Map<string, StoredImage> = new Map(),
 ): Promise<number> {
   const now = (await createClock(db).now()).getTime();

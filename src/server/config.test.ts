@@ -53,6 +53,14 @@ test.for([
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name}: must be set in production`);
 });
 
+test('SAFE-31 SECRET and GIFT_CODE_KEY have versions, the newest first', () => {
+  const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)];
+  const config = readConfig({ ...production, SECRET: `${newer}, ${older}`, GIFT_CODE_KEY: older });
+  expect([config.secrets, config.giftCodeKeys]).toEqual([[newer, older], [older]]);
+  expect(() => readConfig({ SECRET: `${newer},short` })).toThrow(/^The configuration is wrong\.\nSECRET: /);
+  expect(() => readConfig({ SECRET: ',' })).toThrow('SECRET: ');
+});
+
 test('production pays at the provider itself, development at the simulator', () => {
   expect(readConfig(production).payments.apiUrl).toBeUndefined();
   expect(readConfig({}).payments.apiUrl).toBe('http://127.0.0.1:12111');

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MARKET_IDS, type MarketId } from '#core/market.ts';
 import type { Tracking } from '#core/privacy/tracking.ts';
+import type { KeyVersions } from './versioned-cipher.ts';
 
 const list = z.string().transform((text) =>
   text
@@ -9,6 +10,15 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+
+const MIN_KEY_LENGTH = 32;
+/** Versions of a key, separated by commas, the newest first. */
+const keyVersions = list
+  .refine(
+    (keys) => keys.length > 0 && keys.every((key) => key.length >= MIN_KEY_LENGTH),
+    `must be ${MIN_KEY_LENGTH} characters at least; several versions are separated by commas, the newest first`,
+  )
+  .transform((keys) => keys as unknown as KeyVersions);
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -31,8 +41,8 @@ const environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6379'),
   TRUSTED_PROXIES: list.default([]),
   SHARED_NETWORKS: list.pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))).default([]),
-  SECRET: z.string().min(32).optional(),
-  GIFT_CODE_KEY: z.string().min(32).optional(),
+  SECRET: keyVersions.optional(),
+  GIFT_CODE_KEY: keyVersions.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^sk_(test|live)_\w+$/)
@@ -70,8 +80,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-const DEVELOPMENT_SECRET = 'a development secret that protects nobody';
-const DEVELOPMENT_GIFT_CODE_KEY = 'a development key that hides no gift card';
+const DEVELOPMENT_SECRETS: KeyVersions = ['a development secret that protects nobody'];
+const DEVELOPMENT_GIFT_CODE_KEYS: KeyVersions = ['a development key that hides no gift card'];
 /** The address and keys of the payment simulator that `pnpm dev` starts. */
 const SIMULATOR = {
   secretKey: 'sk_test_simulator',
@@ -133,9 +143,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     /** Networks whose address many guests share, as CIDR ranges: they may hold more tables at once. */
     sharedNetworks: values.SHARED_NETWORKS,
-    secret: values.SECRET ?? DEVELOPMENT_SECRET,
+    /** The newest signs and encrypts; the older ones are still accepted. */
+    secrets: values.SECRET ?? DEVELOPMENT_SECRETS,
     /** Separate from the secret, so that gift cards stay valid when it is rotated. */
-    giftCodeKey: values.GIFT_CODE_KEY ?? DEVELOPMENT_GIFT_CODE_KEY,
+    giftCodeKeys: values.GIFT_CODE_KEY ?? DEVELOPMENT_GIFT_CODE_KEYS,
     payments: {
       secretKey: values.STRIPE_SECRET_KEY ?? SIMULATOR.secretKey,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? SIMULATOR.webhookSecret,

@@ -1,9 +1,7 @@
 // One guest's evening: browses, holds, changes the table, enters codes, pays, pays late, pays
 // twice or leaves.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { receiptToken } from '#server/booking/receipt/order-token.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import { SECRET } from './cluster.ts';
 import { createGuest, type Guest, type Reply } from './guest.ts';
 import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
@@ -145,7 +143,7 @@ async function finish(
     await provider.decline(session);
     acknowledged.count('is declined');
     await sleep(300);
-    const token = tokenOf(order);
+    const token = await provider.receiptTokenIn(order.link);
     const { status, body } = await guest.send('POST', `receipts/${token}/payment`);
     const again = status === 200 ? provider.sessionIn(String(body.payment_link)) : undefined;
     return again ? pay(again, 'pays again') : undefined;
@@ -175,12 +173,10 @@ async function finish(
   acknowledged.count('leaves');
 }
 
-const tokenOf = ({ venueId, orderId }: Order) =>
-  receiptToken({ config: { secret: SECRET } } as Parameters<typeof receiptToken>[0], venueId, orderId);
-
-async function readReceipt({ acknowledged }: Evening, guest: Guest, order: Order) {
+async function readReceipt({ acknowledged, provider }: Evening, guest: Guest, order: Order) {
+  const token = await provider.receiptTokenIn(order.link);
   for (let read = 0; read < MAX_RECEIPT_READS; read++) {
-    const { status, body } = await guest.send('GET', `receipts/${tokenOf(order)}`);
+    const { status, body } = await guest.send('GET', `receipts/${token}`);
     acknowledged.count(`receipt ${status} ${body.error ?? body.state}`);
     if (status === 200) {
       const { venueId, orderId } = order;

@@ -28,9 +28,17 @@ export function createProvider(url: string) {
     const answer = await fetch(`${url}/control`, { signal: AbortSignal.timeout(LIMIT_MS) });
     return (await answer.json()) as { sessions: Session[]; payments: Payment[]; refunds: Refund[] };
   };
+  const sessionIn = (link: string): string | undefined => /\/pay\/(cs_\w+)/.exec(link)?.[1];
   return {
     /** The session of a payment page; undefined for any other link. */
-    sessionIn: (link: string): string | undefined => /\/pay\/(cs_\w+)/.exec(link)?.[1],
+    sessionIn,
+    /** The token of the receipt to which a payment page returns. An order without a page links to its receipt. */
+    async receiptTokenIn(link: string): Promise<string> {
+      const session = sessionIn(link);
+      const page = session && (await fetch(`${url}/control/sessions/${session}`));
+      const receipt = page ? ((await page.json()) as Session).successUrl : link;
+      return new URL(receipt).pathname.split('/').at(-1) ?? '';
+    },
     pay: (session: string) => post(`sessions/${session}/pay`),
     decline: (session: string) => post(`sessions/${session}/decline`),
     startPaying: (session: string) => post(`sessions/${session}/start-paying`),

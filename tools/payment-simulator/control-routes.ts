@@ -28,6 +28,10 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
     refunds: control.refunds(),
     events: control.events(),
   }));
+  server.get('/control/sessions/:id', (request, reply) => {
+    const { id } = request.params as { id: string };
+    return control.sessions().find((session) => session.id === id) ?? reply.code(404).send();
+  });
   command('/control/reset', () => control.reset());
   command('/control/behaviour', (_id, body) =>
     control.setBehaviour(behaviour.parse(body) as Partial<Behaviour>),

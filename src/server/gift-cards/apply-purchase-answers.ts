@@ -78,7 +78,7 @@ async function settlePayment(
     action: 'giftcard_payment_taken',
     details: { orderId, amount, currency },
   });
-  const mismatch = paymentMismatch(attempt, payment, giftCardReference({ orderId, attemptId }));
+  const mismatch = paymentMismatch(attempt, payment, giftCardReference({ ...attempt, orderId }));
   if (mismatch) {
     await writeAudit(tx, {
       ...about,

@@ -2,10 +2,10 @@
 import type { Language } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, many, one } from '../db/database.ts';
+import type { CardToken } from './page-token.ts';
 
-export type StoredCard = {
+export type StoredCard = CardToken & {
   cardId: number;
-  codeHash: Buffer;
   codeEncrypted: Buffer;
   currency: Currency;
   issuedAt: Date;
@@ -20,7 +20,8 @@ export type StoredCard = {
   parentOrderId: number | null;
 };
 
-const CARD_SQL = `select c.id as "cardId", code_hash as "codeHash", code_encrypted as "codeEncrypted", currency,
+const CARD_SQL = `select c.id as "cardId", code_hash as "codeHash", code_encrypted as "codeEncrypted",
+    page_token_hash as "tokenHash", page_token_encrypted as "tokenEncrypted", currency,
     issued_at as "issuedAt", expires_at as "expiresAt", expires_at <= app_now() as "isExpired",
     balance_amount as "balanceAmount", reserved_amount as "reservedAmount", giftcard_order_id as "orderId",
     parent_order_venue_id as "parentVenueId", parent_order_id as "parentOrderId",

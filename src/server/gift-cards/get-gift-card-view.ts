@@ -10,8 +10,9 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { drawQrCode } from '../booking/receipt/draw-qr-code.ts';
 import { translatorFor } from '../i18n/translator.ts';
+import { hashToken } from '../link-token.ts';
 import { findPageSubject, listEntries, listVenueNames, type StoredEntry } from './card-queries.ts';
-import { hashPageToken, pdfPath, purchaseToken } from './page-token.ts';
+import { pdfPath, readPurchaseToken } from './page-token.ts';
 import { listPurchaseAttempts, mayAskAboutPurchase } from './purchase-attempt-queries.ts';
 import { findBuyer, findPurchase, type StoredPurchase } from './purchase-queries.ts';
 import { type Card, findCard, listPurchaseCards } from './read-cards.ts';
@@ -36,7 +37,7 @@ export async function getGiftCardView(
 export type PageSubject = { card: Card } | { purchase: StoredPurchase };
 
 export async function readPageToken(app: App, token: string): Promise<PageSubject> {
-  const subject = await findPageSubject(app.db, hashPageToken(token));
+  const subject = await findPageSubject(app.db, hashToken(token));
   const card = subject?.cardId ? await findCard(app, subject.cardId) : undefined;
   if (card) return { card };
   const purchase = subject?.orderId ? await findPurchase(app.db, subject.orderId) : undefined;
@@ -95,7 +96,7 @@ async function presentPurchase(
       amount: startAmount,
       balance: balanceAmount,
     })),
-    pdf_url: cards.length > 0 ? pdfPath(purchaseToken(app, purchase.requestKey)) : null,
+    pdf_url: cards.length > 0 ? pdfPath(readPurchaseToken(app, purchase)) : null,
   };
 }
 

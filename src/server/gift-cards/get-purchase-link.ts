@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
 import { newAttempt, type StoredAttempt } from '../payments/attempt.ts';
 import { openPurchasePage } from './open-purchase-page.ts';
-import { giftCardUrl, purchaseToken } from './page-token.ts';
+import { giftCardUrl, readPurchaseToken } from './page-token.ts';
 import {
   insertPurchaseAttempt,
   listPurchaseAttempts,
@@ -21,7 +21,7 @@ export async function getPurchaseLink(app: App, orderId: number): Promise<string
     const purchase = await findPurchase(app.db, orderId);
     if (!purchase) throw new Problem('not_found');
     if (purchase.state !== 'paying' || purchase.isOver) {
-      return giftCardUrl(app, purchaseToken(app, purchase.requestKey), purchase.language);
+      return giftCardUrl(app, readPurchaseToken(app, purchase), purchase.language);
     }
     const attempt = await inTransaction(app.db, (tx) => openAttempt(app, tx, purchase));
     if (attempt?.paymentUrl) return attempt.paymentUrl;

@@ -2,6 +2,7 @@
 // for a card that another order has reserved.
 import type { Currency } from '#core/money.ts';
 import { many, one, run, type Transaction } from '../db/database.ts';
+import type { NewToken } from '../link-token.ts';
 
 export type CardOrder = { venueId: number; orderId: number };
 
@@ -61,7 +62,7 @@ export async function insertGiveBack(on: Transaction, { venueId, orderId }: Card
   });
 }
 
-export type NewCard = { codeHash: Buffer; codeEncrypted: Buffer; pageTokenHash: Buffer };
+export type NewCard = { codeHash: Buffer; codeEncrypted: Buffer; pageToken: NewToken };
 
 /** Undefined when this card and order have a child card already. */
 export async function insertRemainderCard(
@@ -73,14 +74,15 @@ export async function insertRemainderCard(
   const row = await one<{ id: number }>(on, {
     name: 'insert-remainder-card',
     // The new card has its parent's dates, because a remaining amount is not valid any longer than the card was.
-    text: `insert into gift_card (code_hash, code_encrypted, page_token_hash, currency, issued_at, expires_at,
-        parent_card_id, parent_order_venue_id, parent_order_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    text: `insert into gift_card (code_hash, code_encrypted, page_token_hash, page_token_encrypted, currency,
+        issued_at, expires_at, parent_card_id, parent_order_venue_id, parent_order_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       on conflict on constraint gift_card_one_child_per_order do nothing returning id`,
     values: [
       card.codeHash,
       card.codeEncrypted,
-      card.pageTokenHash,
+      card.pageToken.tokenHash,
+      card.pageToken.tokenEncrypted,
       parent.currency,
       parent.issuedAt,
       parent.expiresAt,
@@ -112,13 +114,14 @@ type Issue = { orderId: number; currency: Currency; amount: number; validYears: 
 export async function insertIssuedCard(on: Transaction, card: NewCard, issue: Issue): Promise<number> {
   const row = await one<{ id: number }>(on, {
     name: 'insert-issued-card',
-    text: `insert into gift_card (code_hash, code_encrypted, page_token_hash, currency, giftcard_order_id,
-        issued_at, expires_at)
-      select $1, $2, $3, $4, $5, at, at + make_interval(years => $6) from (select app_now() as at) now returning id`,
+    text: `insert into gift_card (code_hash, code_encrypted, page_token_hash, page_token_encrypted, currency,
+        giftcard_order_id, issued_at, expires_at)
+      select $1, $2, $3, $4, $5, $6, at, at + make_interval(years => $7) from (select app_now() as at) now returning id`,
     values: [
       card.codeHash,
       card.codeEncrypted,
-      card.pageTokenHash,
+      card.pageToken.tokenHash,
+      card.pageToken.tokenEncrypted,
       issue.currency,
       issue.orderId,
       issue.validYears,

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   contactHash,
+  contactHashVersions,
   decryptGiftCode,
   encryptGiftCode,
   hashGiftCode,
   newGiftCode,
 } from './gift-code-crypto.ts';
 
-const vault = { config: { giftCodeKey: 'one key of at least thirty-two characters' } };
-const other = { config: { giftCodeKey: 'another key of at least thirty-two letters' } };
+const vault = { config: { giftCodeKeys: ['one key of at least thirty-two characters'] as const } };
+const other = { config: { giftCodeKeys: ['another key of at least thirty-two letters'] as const } };
 
 test('GIFT-13 a code has 16 characters without look-alikes', () => {
   const codes = Array.from({ length: 500 }, newGiftCode);
@@ -39,4 +40,13 @@ test('CODE-14 an e-mail and a phone of the same text have different hashes, and 
   expect(contactHash(vault, 'phone', 'ida@example.com')).not.toEqual(email);
   expect(contactHash(other, 'email', 'ida@example.com')).not.toEqual(email);
   expect(contactHash(vault, 'email', 'ida@example.com')).toEqual(email);
+});
+
+test('SAFE-31 CODE-14 a contact has one hash for each version of the key, so that an earlier customer is recognised', () => {
+  const both = {
+    config: { giftCodeKeys: [...other.config.giftCodeKeys, ...vault.config.giftCodeKeys] as const },
+  };
+  const of = (app: Parameters<typeof contactHash>[0]) => contactHash(app, 'email', 'ida@example.com');
+  expect(of(both)).toEqual(of(other));
+  expect(contactHashVersions(both, 'email', 'ida@example.com')).toEqual([of(other), of(vault)]);
 });

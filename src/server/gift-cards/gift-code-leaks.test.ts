@@ -7,7 +7,7 @@ import { createPaymentApp } from '#test/support/payment-app.ts';
 import { createServer } from '../http/create-server.ts';
 import { createLog } from '../log.ts';
 import { decryptGiftCode, printedCode } from './gift-code-crypto.ts';
-import { cardToken } from './page-token.ts';
+import { listPurchaseCards } from './read-cards.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 const { app, database, provider, runJobs } = await createPaymentApp();
@@ -48,7 +48,7 @@ test('GIFT-14 SAFE-5 neither code nor token of a card is in the database, the lo
   await runJobs();
   const [card] = await cardsOf(orderId);
   const code = decryptGiftCode(app, card.code_encrypted);
-  const tokenOfCard = cardToken(app, card.code_hash);
+  const tokenOfCard = String((await listPurchaseCards(app, orderId))[0]?.token);
   for (const path of ['', '/code', '/gift-card.pdf']) await browser.get(`giftcard/${tokenOfCard}${path}`);
   await browser.send('POST', `giftcard/${tokenOfCard}/resend`);
   await goToPay({ giftcodes: [printedCode(code)] });

@@ -4,16 +4,15 @@ import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertIssuedCard, type NewCard } from './gift-card-queries.ts';
 import { encryptGiftCode, hashGiftCode, newGiftCode } from './gift-code-crypto.ts';
-import { cardToken, hashPageToken } from './page-token.ts';
+import { newPageToken } from './page-token.ts';
 import type { StoredPurchase } from './purchase-queries.ts';
 
 export function newCard(app: Pick<App, 'config'>): NewCard {
   const code = newGiftCode();
-  const codeHash = hashGiftCode(app, code);
   return {
-    codeHash,
+    codeHash: hashGiftCode(app, code),
     codeEncrypted: encryptGiftCode(app, code),
-    pageTokenHash: hashPageToken(cardToken(app, codeHash)),
+    pageToken: newPageToken(app),
   };
 }
 

@@ -10,7 +10,7 @@ import { inTransaction, type Transaction } from '../db/database.ts';
 import { translatorFor } from '../i18n/translator.ts';
 import { newAttempt } from '../payments/attempt.ts';
 import { throwFieldErrors } from '../throw-field-errors.ts';
-import { hashPageToken, purchaseToken } from './page-token.ts';
+import { newPageToken } from './page-token.ts';
 import { insertPurchaseAttempt } from './purchase-attempt-queries.ts';
 import { findCurrentGiftCardTermsId, insertPurchase, type PurchaseDraft } from './purchase-queries.ts';
 
@@ -66,7 +66,7 @@ async function draftPurchase(app: App, input: PurchaseInput): Promise<PurchaseDr
     currency: market.currency,
     language: input.language,
     quantity: input.quantity,
-    pageTokenHash: hashPageToken(purchaseToken(app, input.requestKey)),
+    pageToken: newPageToken(app),
     termsId,
     payWindowMinutes: PAY_WINDOW_MINUTES,
     deliverOn: input.deliverOn || null,

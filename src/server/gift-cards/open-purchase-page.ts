@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { StoredAttempt } from '../payments/attempt.ts';
 import type { ProviderPayment } from '../payments/payment-port.ts';
 import { giftCardReference } from '../payments/payment-reference.ts';
-import { giftCardUrl, purchaseToken } from './page-token.ts';
+import { giftCardUrl, readPurchaseToken } from './page-token.ts';
 import { storePurchasePage } from './purchase-attempt-queries.ts';
 import { findBuyer, type StoredPurchase } from './purchase-queries.ts';
 
@@ -14,13 +14,13 @@ export async function openPurchasePage(
   purchase: StoredPurchase,
   attempt: StoredAttempt,
 ): Promise<ProviderPayment | undefined> {
-  const { orderId, language, requestKey } = purchase;
+  const { orderId, language } = purchase;
   const buyer = await findBuyer(app.db, orderId);
-  const returnUrl = giftCardUrl(app, purchaseToken(app, requestKey), language);
+  const returnUrl = giftCardUrl(app, readPurchaseToken(app, purchase), language);
   try {
     const payment = await app.payments.createSession({
       idempotencyKey: attempt.idempotencyKey,
-      reference: giftCardReference({ orderId, attemptId: attempt.attemptId }),
+      reference: giftCardReference({ ...attempt, orderId }),
       amount: attempt.amount,
       currency: attempt.currency,
       language,

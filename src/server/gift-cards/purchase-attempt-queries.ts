@@ -29,15 +29,16 @@ export const findUnrefundedPayment = (on: Connection, orderId: number) =>
 export async function insertPurchaseAttempt(on: Transaction, orderId: number, draft: AttemptDraft) {
   const attempt = await one<StoredAttempt>(on, {
     name: 'insert-purchase-attempt',
-    text: `insert into giftcard_payment_attempt (giftcard_order_id, provider, idempotency_key, title, amount, currency,
-        is_live, session_expires_at, provider_expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, app_now() + make_interval(mins => $8),
-        date_trunc('second', clock_timestamp()) + make_interval(mins => $8))
+    text: `insert into giftcard_payment_attempt (giftcard_order_id, provider, idempotency_key, reference_part, title,
+        amount, currency, is_live, session_expires_at, provider_expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, app_now() + make_interval(mins => $9),
+        date_trunc('second', clock_timestamp()) + make_interval(mins => $9))
       returning ${ATTEMPT_COLUMNS_SQL}`,
     values: [
       orderId,
       draft.provider,
       draft.idempotencyKey,
+      draft.referencePart,
       draft.title,
       draft.amount,
       draft.currency,

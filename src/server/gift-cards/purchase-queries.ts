@@ -2,12 +2,13 @@
 import type { Language, MarketId } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+import type { NewToken } from '../link-token.ts';
+import type { PurchaseToken } from './page-token.ts';
 
 export type PurchaseState = 'paying' | 'paid' | 'failed' | 'expired' | 'refunded';
 
-export type StoredPurchase = {
+export type StoredPurchase = PurchaseToken & {
   orderId: number;
-  requestKey: string;
   market: MarketId;
   currency: Currency;
   language: Language;
@@ -28,7 +29,8 @@ export type StoredPurchase = {
   isDelivered: boolean;
 };
 
-const PURCHASE_SQL = `select id as "orderId", request_key as "requestKey", market, currency, language,
+const PURCHASE_SQL = `select id as "orderId", request_key as "requestKey",
+    page_token_hash as "tokenHash", page_token_encrypted as "tokenEncrypted", market, currency, language,
     amount as "cardAmount", quantity, total_amount as "totalAmount", tax_amount as "taxAmount", state,
     pay_until <= app_now() as "isOver", deliver_on::text as "deliverOn",
     coalesce(deliver_at <= app_now(), true) as "isDue", delivery_queued_at is not null as "isQueued",
@@ -78,7 +80,7 @@ export type PurchaseDraft = Pick<
   StoredPurchase,
   'requestKey' | 'market' | 'currency' | 'language' | 'cardAmount' | 'quantity' | 'totalAmount' | 'taxAmount'
 > & {
-  pageTokenHash: Buffer;
+  pageToken: NewToken;
   termsId: number;
   payWindowMinutes: number;
   deliverOn: string | null;
@@ -91,8 +93,8 @@ export async function insertPurchase(on: Transaction, draft: PurchaseDraft): Pro
   const made = await one<{ id: number }>(on, {
     name: 'insert-purchase',
     text: `insert into giftcard_order (request_key, market, currency, language, amount, quantity, total_amount, tax_amount,
-        page_token_hash, terms_version_id, terms_accepted_at, pay_until, deliver_on, deliver_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, app_now(), app_now() + make_interval(mins => $11), $12, $13)
+        page_token_hash, page_token_encrypted, terms_version_id, terms_accepted_at, pay_until, deliver_on, deliver_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, app_now(), app_now() + make_interval(mins => $12), $13, $14)
       on conflict on constraint giftcard_order_request_once do nothing returning id`,
     values: [
       draft.requestKey,
@@ -103,7 +105,8 @@ export async function insertPurchase(on: Transaction, draft: PurchaseDraft): Pro
       draft.quantity,
       draft.totalAmount,
       draft.taxAmount,
-      draft.pageTokenHash,
+      draft.pageToken.tokenHash,
+      draft.pageToken.tokenEncrypted,
       draft.termsId,
       draft.payWindowMinutes,
       draft.deliverOn,

@@ -7,6 +7,8 @@ export type PurchaseRefund = {
   refundId: number;
   orderId: number;
   attemptId: number;
+  /** The random part of the payment's reference. */
+  referencePart: string | null;
   /** The provider's id of the payment. */
   paymentId: string | null;
   amount: number;
@@ -48,7 +50,7 @@ export async function insertPurchaseRefund(on: Transaction, draft: RefundDraft):
 }
 
 const REFUND_SQL = `select r.id as "refundId", r.giftcard_order_id as "orderId", r.payment_attempt_id as "attemptId",
-    a.provider_payment_id as "paymentId", r.amount, r.currency, r.reason, r.idempotency_key as "idempotencyKey",
+    a.reference_part as "referencePart", a.provider_payment_id as "paymentId", r.amount, r.currency, r.reason, r.idempotency_key as "idempotencyKey",
     r.provider_refund_id as "providerRefundId", r.state, r.tries
   from giftcard_refund r join giftcard_payment_attempt a on a.id = r.payment_attempt_id`;
 

@@ -10,7 +10,7 @@ import {
   type StoredCard,
 } from './card-queries.ts';
 import { decryptGiftCode, printedCode } from './gift-code-crypto.ts';
-import { cardToken, giftCardUrl } from './page-token.ts';
+import { giftCardUrl, readCardToken } from './page-token.ts';
 
 export type Card = StoredCard & Holder & { code: string; token: string; url: string; timeZone: string };
 
@@ -47,7 +47,7 @@ export async function listPurchaseCards(app: App, orderId: number): Promise<Card
 }
 
 function decryptCard(app: App, card: StoredCard, holder: Holder): Card {
-  const token = cardToken(app, card.codeHash);
+  const token = readCardToken(app, card);
   return {
     ...card,
     ...holder,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sessionContract } from '#core/session.contract.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 
-const { server } = await createTestApp();
+const { app, server } = await createTestApp();
 
 async function openSession() {
   const answer = await server.inject('/api/v4/session');
@@ -45,4 +45,16 @@ test('API-2 a second session call returns the same token and sets no cookie', as
   });
   expect(again.json().tokens.csrf).toBe(token);
   expect(again.cookies).toEqual([]);
+});
+
+test('SAFE-31 API-2 a token that was signed with an older secret is accepted while that is configured', async () => {
+  const { visitor, token } = await openSession();
+  const headers = { cookie: `visitor=${visitor?.value}`, 'x-csrf-token': token };
+  const [secret] = app.config.secrets;
+  app.config.secrets = ['a newer secret', secret];
+  expect((await write(headers)).statusCode).toBe(404);
+  expect((await openSession()).token).not.toBe(token);
+  app.config.secrets = ['a newer secret'];
+  expect((await write(headers)).statusCode).toBe(403);
+  app.config.secrets = [secret];
 });

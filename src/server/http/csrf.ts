@@ -23,7 +23,7 @@ export function issueCsrfToken(app: App, request: FastifyRequest, reply: Fastify
       maxAge: VISITOR_SECONDS,
     });
   }
-  return tokenFor(app.config.secret, visitorId);
+  return tokenFor(app.config.secrets[0], visitorId);
 }
 
 export const isWrite = (request: FastifyRequest): boolean => !SAFE_METHODS.has(request.method);
@@ -36,7 +36,12 @@ export function requireCsrfToken(app: App, request: FastifyRequest) {
   const visitorId = request.cookies[VISITOR_COOKIE];
   const given = request.headers['x-csrf-token'];
   if (!visitorId || typeof given !== 'string') throw new Problem('csrf');
-  const expected = Buffer.from(tokenFor(app.config.secret, visitorId));
   const received = Buffer.from(given);
-  if (expected.length !== received.length || !timingSafeEqual(expected, received)) throw new Problem('csrf');
+  const isRight = app.config.secrets.some((secret) =>
+    isSame(Buffer.from(tokenFor(secret, visitorId)), received),
+  );
+  if (!isRight) throw new Problem('csrf');
 }
+
+const isSame = (expected: Buffer, received: Buffer): boolean =>
+  expected.length === received.length && timingSafeEqual(expected, received);

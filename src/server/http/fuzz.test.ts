@@ -20,8 +20,8 @@ import { createPaymentApp } from '#test/support/payment-app.ts';
 import type { SocketAnswer } from '#test/support/socket-client.ts';
 import { openSocketVisitor, type SocketVisitor } from '#test/support/socket-visitor.ts';
 import { findBrokenInvariants } from '../booking/bookkeeping/invariant-queries.ts';
-import { receiptToken } from '../booking/receipt/order-token.ts';
-import { cardToken } from '../gift-cards/page-token.ts';
+import { getOrderTokens } from '../booking/receipt/get-order-tokens.ts';
+import { listPurchaseCards } from '../gift-cards/read-cards.ts';
 import { settlePurchase } from '../gift-cards/settle-purchase.ts';
 
 const SEED = 20_260_704;
@@ -36,13 +36,13 @@ const SITTINGS = [1, 2, 3, 4, 6, 8].map((party_max) => ({ party_min: 1, party_ma
 
 const { app, server, database, provider } = await createPaymentApp();
 const { openVenue, goToPay, makeGiftCard } = await createPaymentFixtures({ app, server, database });
-const { buy, cardsOf } = await createGiftCardFixtures({ app, server, database });
+const { buy } = await createGiftCardFixtures({ app, server, database });
 const operations = operationsOf((await server.inject('/api/v4/openapi.json')).json<Description>());
 const port = await startListeningServer(app, server);
 
 async function makeToken(giftcodes: string[]): Promise<string> {
-  const { venueId, orderId } = await goToPay({ giftcodes });
-  return receiptToken(app, venueId, orderId);
+  const { key } = await goToPay({ giftcodes });
+  return (await getOrderTokens(app, key)).receipt;
 }
 
 /** The token of a paid gift card. */
@@ -50,8 +50,8 @@ async function makeCardToken(): Promise<string> {
   const bought = await buy();
   provider.pay(bought.sessionId);
   await settlePurchase(app, bought);
-  const [card] = await cardsOf(bought.orderId);
-  return cardToken(app, card.code_hash);
+  const [card] = await listPurchaseCards(app, bought.orderId);
+  return String(card?.token);
 }
 
 /** Fixtures that valid calls need: a table, a menu, a gift card, orders and purchases in payment and paid. */

@@ -67,7 +67,7 @@ export function createLimits({ config, db, redis }: { config: Config; db: Databa
       keyPrefix: name,
     });
   const isShared = matchNetworks(config.sharedNetworks);
-  const keyOf = (text: string) => hiddenKey(config.secret, text);
+  const keyOf = (text: string) => hiddenKey(config.secrets[0], text);
 
   const reads = createApproximateLimit(inRedis('reads', READS), READS_BATCH);
   const writes = createApproximateLimit(inRedis('writes', WRITES), WRITES_BATCH);

@@ -1,7 +1,7 @@
 // Mails about gift cards: the cards, the confirmation for the buyer, refunds, and the reminder before they expire.
 import type { App } from '../app.ts';
 import { drawCardsPdf } from '../gift-cards/draw-cards-pdf.ts';
-import { giftCardUrl, purchaseToken } from '../gift-cards/page-token.ts';
+import { giftCardUrl, readPurchaseToken } from '../gift-cards/page-token.ts';
 import { type Card, findCard, listPurchaseCards } from '../gift-cards/read-cards.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
 import { type GiftCardContext, makeGiftCardContext } from './gift-card-context.ts';
@@ -120,9 +120,9 @@ async function composeForBuyer(
 ): Promise<Composed | undefined> {
   const purchase = await findMailedPurchase(app.db, orderId);
   if (!purchase?.name || !purchase.email) return undefined;
-  const { name, email, language, requestKey } = purchase;
+  const { name, email, language } = purchase;
   const context = await makeGiftCardContext(app, purchase);
-  const url = giftCardUrl(app, purchaseToken(app, requestKey), language);
+  const url = giftCardUrl(app, readPurchaseToken(app, purchase), language);
   return composeMail({ name, email }, compose({ context, purchase, name, url }));
 }
 

@@ -3,7 +3,7 @@ import { canonicalUrl } from '#core/alternates.ts';
 import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
 import { cityRoute } from '#core/paths.ts';
 import type { App } from '../app.ts';
-import { confirmToken, leaveToken, newsletterUrl } from '../newsletter/newsletter-token.ts';
+import { confirmTokens, leaveTokens, newsletterUrl, tokenWithHash } from '../newsletter/newsletter-token.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
 import type { NewsletterJob } from './message-job.ts';
 import { findSubscriber, type Subscriber } from './subscriber-queries.ts';
@@ -24,6 +24,7 @@ export async function composeNewsletter(
 
 async function composeConfirm(app: App, subscriber: Subscriber): Promise<Composed> {
   const { email, emailNormalised, requestedAt, language } = subscriber;
+  const tokens = confirmTokens(app, emailNormalised, requestedAt);
   const context = await makeContext(app, subscriber, 'newsletter.confirm_why');
   const { m } = context.texts;
   const subject = m('newsletter.confirm_subject');
@@ -39,7 +40,7 @@ async function composeConfirm(app: App, subscriber: Subscriber): Promise<Compose
         details: [],
         action: {
           label: m('newsletter.confirm_action'),
-          href: newsletterUrl(app, confirmToken(app, emailNormalised, requestedAt), language),
+          href: newsletterUrl(app, tokenWithHash(tokens, subscriber.confirmTokenHash), language),
         },
       }),
     },
@@ -51,7 +52,8 @@ async function composeWelcome(app: App, subscriber: Subscriber): Promise<Compose
   const context = await makeContext(app, subscriber, 'newsletter.why');
   const { m } = context.texts;
   const subject = m('newsletter.welcome_subject');
-  const leave = newsletterUrl(app, leaveToken(app, emailNormalised), language);
+  const token = tokenWithHash(leaveTokens(app, emailNormalised), subscriber.leaveTokenHash);
+  const leave = newsletterUrl(app, token, language);
   return composeMail(
     { name: '', email },
     {

@@ -3,9 +3,9 @@ import type { PurchaseRefundReason } from '#core/gift-cards/gift-card-rules.ts';
 import type { Language } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, one } from '../db/database.ts';
+import type { PurchaseToken } from '../gift-cards/page-token.ts';
 
-export type MailedPurchase = {
-  requestKey: string;
+export type MailedPurchase = PurchaseToken & {
   language: Language;
   currency: Currency;
   quantity: number;
@@ -23,7 +23,8 @@ export type MailedPurchase = {
 export const findMailedPurchase = (on: Connection, orderId: number) =>
   one<MailedPurchase>(on, {
     name: 'find-mailed-purchase',
-    text: `select o.request_key as "requestKey", o.language, o.currency, o.quantity, o.total_amount as "totalAmount",
+    text: `select o.request_key as "requestKey", o.page_token_hash as "tokenHash",
+        o.page_token_encrypted as "tokenEncrypted", o.language, o.currency, o.quantity, o.total_amount as "totalAmount",
         o.deliver_on::text as "deliverOn", coalesce(o.deliver_at <= app_now(), true) as "isDue", b.name, b.email,
         b.recipient_name as "recipientName", b.recipient_email as "recipientEmail"
       from giftcard_order o join giftcard_buyer b on b.giftcard_order_id = o.id where o.id = $1`,

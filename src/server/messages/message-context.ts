@@ -7,18 +7,19 @@ import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { cityRoute } from '#core/paths.ts';
 import type { App } from '../app.ts';
-import { receiptToken, ticketToken } from '../booking/receipt/order-token.ts';
+import { getOrderTokens } from '../booking/receipt/get-order-tokens.ts';
+import { orderUrl } from '../booking/receipt/order-token.ts';
 import type { MessageOrder } from './message-queries.ts';
 
 export type MessageContext = Awaited<ReturnType<typeof makeMessageContext>>;
 export type MailLinks = MessageContext['links'];
 
 export async function makeMessageContext(app: App, order: MessageOrder) {
-  const { language, venueId, orderId, venue } = order;
+  const { language, venue } = order;
   const texts: MailTexts = await loadMailTexts(language);
   const { timeZone } = MARKETS[order.market];
   const { origins } = app.config;
-  const link = (token: string) => canonicalUrl('receipt', { token }, language, origins);
+  const tokens = await getOrderTokens(app, order);
   return {
     order,
     texts,
@@ -44,9 +45,9 @@ export async function makeMessageContext(app: App, order: MessageOrder) {
       tonight: canonicalUrl(cityRoute(venue.productType), { city: venue.citySlug }, language, origins),
       directions: `https://www.google.com/maps/dir/?api=1&destination=${venue.latitude},${venue.longitude}`,
       /** The buyer's own page. */
-      receipt: link(receiptToken(app, venueId, orderId)),
+      receipt: orderUrl(app, tokens.receipt, language),
       /** For all guests of the table; may be passed on. */
-      ticket: link(ticketToken(app, venueId, orderId)),
+      ticket: orderUrl(app, tokens.ticket, language),
     },
     money: (amount: number) => formatMoney(amount, order.currency, language),
   };

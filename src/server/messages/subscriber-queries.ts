@@ -10,6 +10,8 @@ export type Subscriber = {
   market: MarketId;
   state: 'pending' | 'confirmed';
   requestedAt: Date;
+  confirmTokenHash: Buffer | null;
+  leaveTokenHash: Buffer;
 };
 
 /** Undefined for an address that has left. */
@@ -17,7 +19,7 @@ export const findSubscriber = (on: Connection, id: number) =>
   one<Subscriber>(on, {
     name: 'find-subscriber',
     text: `select id::integer, email, email_normalised as "emailNormalised", language, market, state,
-        requested_at as "requestedAt"
+        requested_at as "requestedAt", confirm_token_hash as "confirmTokenHash", leave_token_hash as "leaveTokenHash"
       from newsletter_subscriber where id = $1 and state <> 'unsubscribed'`,
     values: [id],
   });

@@ -3,9 +3,10 @@ import { normaliseEmail } from '#core/booking/contact-rules.ts';
 import type { Language, MarketId } from '#core/market.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
+import { hashToken } from '../link-token.ts';
 import { enqueueMessage } from '../messages/message-job.ts';
-import { findRequestTime, hasLeft, reopenRequest, upsertRequest } from './newsletter-queries.ts';
-import { confirmToken, hashNewsletterToken, leaveToken } from './newsletter-token.ts';
+import { findLeftHash, findRequestTime, reopenRequest, upsertRequest } from './newsletter-queries.ts';
+import { confirmTokens, leaveTokens } from './newsletter-token.ts';
 
 export type SignUp = { email: string; language: Language; market: MarketId };
 
@@ -16,16 +17,18 @@ const PAUSE_MINUTES = 10;
 export async function askToConfirm(app: App, tx: Transaction, { email, language, market }: SignUp) {
   const requestedAt = await findRequestTime(tx);
   const emailNormalised = normaliseEmail(email);
+  const [leaveToken, ...olderLeaveTokens] = leaveTokens(app, emailNormalised);
+  const leftHash = await findLeftHash(tx, [leaveToken, ...olderLeaveTokens].map(hashToken));
   const request = {
     email: email.trim(),
     emailNormalised,
     language,
     market,
     requestedAt,
-    confirmTokenHash: hashNewsletterToken(confirmToken(app, emailNormalised, requestedAt)),
-    leaveTokenHash: hashNewsletterToken(leaveToken(app, emailNormalised)),
+    confirmTokenHash: hashToken(confirmTokens(app, emailNormalised, requestedAt)[0]),
+    leaveTokenHash: leftHash ?? hashToken(leaveToken),
   };
-  const store = (await hasLeft(tx, request.leaveTokenHash)) ? reopenRequest : upsertRequest;
+  const store = leftHash ? reopenRequest : upsertRequest;
   const subscriberId = await store(tx, request, PAUSE_MINUTES);
   if (subscriberId === undefined) return;
   await enqueueMessage(app, tx, {

@@ -47,7 +47,7 @@ export async function upsertRequest(
       values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (email_normalised) do update set
         email = excluded.email, market = excluded.market, language = excluded.language, state = 'pending',
-        confirm_token_hash = excluded.confirm_token_hash, leave_token_hash = excluded.leave_token_hash,
+        confirm_token_hash = excluded.confirm_token_hash,
         requested_at = excluded.requested_at, confirmed_at = null, unsubscribed_at = null
       where known.state <> 'confirmed'
         and known.requested_at <= excluded.requested_at - make_interval(mins => $8)
@@ -57,14 +57,18 @@ export async function upsertRequest(
   return row?.id;
 }
 
-/** Of an address that has left only the hash is known. */
-export async function hasLeft(on: Connection, leaveTokenHash: Buffer): Promise<boolean> {
-  const count = await run(on, {
-    name: 'has-left',
-    text: `select from newsletter_subscriber where leave_token_hash = $1 and state = 'unsubscribed'`,
-    values: [leaveTokenHash],
+/** Of an address that has left only the hash is known: the one of these that is stored. */
+export async function findLeftHash(
+  on: Connection,
+  leaveTokenHashes: readonly Buffer[],
+): Promise<Buffer | undefined> {
+  const row = await one<{ hash: Buffer }>(on, {
+    name: 'find-left-hash',
+    text: `select leave_token_hash as hash from newsletter_subscriber
+      where leave_token_hash = any ($1) and state = 'unsubscribed'`,
+    values: [leaveTokenHashes],
   });
-  return count === 1;
+  return row?.hash;
 }
 
 /** Undefined when no mail is due, because the address got one a moment ago. */

@@ -1,8 +1,10 @@
-// The tokens in newsletter links. Derived from the secret, so that a mail can be composed again without storing them.
-import { createHash, createHmac } from 'node:crypto';
+// The tokens in newsletter links. Derived from the address, so that an address that has left is recognised by the
+// stored hash alone. No id is part of them, so a restored database can't give one to somebody else.
+import { createHmac } from 'node:crypto';
 import { canonicalUrl } from '#core/alternates.ts';
 import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
+import { hashToken } from '../link-token.ts';
 
 type Secrets = Pick<App, 'config'>;
 
@@ -10,25 +12,38 @@ type Secrets = Pick<App, 'config'>;
 const LETTERS = { confirm: 'c', leave: 'l' } as const;
 export type NewsletterStep = keyof typeof LETTERS;
 
-const tokenFor = (app: Secrets, step: NewsletterStep, about: string): string =>
-  LETTERS[step] +
-  createHmac('sha256', app.config.secret).update(`newsletter-${step}:${about}`).digest('base64url');
+/** One per key version, the newest first. */
+type Tokens = [string, ...string[]];
+
+function tokensFor({ config }: Secrets, step: NewsletterStep, about: string): Tokens {
+  const tokenFor = (secret: string) =>
+    LETTERS[step] + createHmac('sha256', secret).update(`newsletter-${step}:${about}`).digest('base64url');
+  const [newest, ...older] = config.secrets;
+  return [tokenFor(newest), ...older.map(tokenFor)];
+}
 
 /** Different for every request, so that an old mail cannot confirm a later one. */
-export const confirmToken = (app: Secrets, emailNormalised: string, requestedAt: Date): string =>
-  tokenFor(app, 'confirm', `${emailNormalised}:${requestedAt.getTime()}`);
+export const confirmTokens = (app: Secrets, emailNormalised: string, requestedAt: Date): Tokens =>
+  tokensFor(app, 'confirm', `${emailNormalised}:${requestedAt.getTime()}`);
 
 /** The same in every mail, so that the link of any mail unsubscribes. */
-export const leaveToken = (app: Secrets, emailNormalised: string): string =>
-  tokenFor(app, 'leave', emailNormalised);
+export const leaveTokens = (app: Secrets, emailNormalised: string): Tokens =>
+  tokensFor(app, 'leave', emailNormalised);
+
+/** The token whose hash is stored: it may have been derived from an older key. */
+export function tokenWithHash(tokens: Tokens, hash: Buffer | null): string {
+  const token = tokens.find((one) => hash && hashToken(one).equals(hash));
+  if (token === undefined)
+    throw new Error(
+      'A newsletter link was derived from a key that is no longer configured; see operations.md',
+    );
+  return token;
+}
 
 export function newsletterStep(token: string): NewsletterStep | undefined {
   if (!/^[cl][A-Za-z0-9_-]{43}$/.test(token)) return undefined;
   return token.startsWith(LETTERS.leave) ? 'leave' : 'confirm';
 }
-
-/** The hash that the database stores. */
-export const hashNewsletterToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const newsletterUrl = (app: Secrets, token: string, language: Language): string =>
   canonicalUrl('newsletter', { token }, language, app.config.origins);

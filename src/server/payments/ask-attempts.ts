@@ -6,6 +6,8 @@ import type { ProviderPayment } from './payment-port.ts';
 /** The payment attempt that an event is about. */
 export type EventAttempt = {
   attemptId?: number | undefined;
+  /** If it differs, the event is about a payment of another database: before a restore ids were the same. */
+  referencePart?: string | null;
   /** Its page, in case the provider's own answer was lost. */
   sessionId?: string | null;
 };
@@ -13,15 +15,16 @@ export type EventAttempt = {
 /** Attempts that may have changed: open ones, and the one that an event is about, even if it is closed. */
 export const attemptsToAsk = (
   attempts: readonly StoredAttempt[],
-  { attemptId: eventAttemptId, sessionId = null }: EventAttempt,
-): StoredAttempt[] =>
-  attempts
-    .filter(({ attemptId, state }) => state === 'open' || (state !== 'paid' && attemptId === eventAttemptId))
+  { attemptId: eventAttemptId, referencePart = null, sessionId = null }: EventAttempt,
+): StoredAttempt[] => {
+  const isOfEvent = (attempt: StoredAttempt) =>
+    attempt.attemptId === eventAttemptId && attempt.referencePart === referencePart;
+  return attempts
+    .filter((attempt) => attempt.state === 'open' || (attempt.state !== 'paid' && isOfEvent(attempt)))
     .map((attempt) =>
-      attempt.attemptId === eventAttemptId
-        ? { ...attempt, sessionId: attempt.sessionId ?? sessionId }
-        : attempt,
+      isOfEvent(attempt) ? { ...attempt, sessionId: attempt.sessionId ?? sessionId } : attempt,
     );
+};
 
 type Inquiry = {
   attempts: readonly StoredAttempt[];

@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Currency } from '#core/money.ts';
 import type { App } from '../app.ts';
 import type { PaymentPort, PaymentStatus, ProviderPayment } from './payment-port.ts';
+import { newReferencePart } from './payment-reference.ts';
 
 export type StoredAttempt = {
   attemptId: number;
   provider: PaymentPort['provider'];
   idempotencyKey: string;
+  /** The random part of its reference at the provider. */
+  referencePart: string | null;
   title: string;
   sessionId: string | null;
   paymentId: string | null;
@@ -27,7 +30,7 @@ export const PAGE_MINUTES = 31;
 
 export type AttemptDraft = Pick<
   StoredAttempt,
-  'provider' | 'idempotencyKey' | 'title' | 'amount' | 'currency' | 'isLive'
+  'provider' | 'idempotencyKey' | 'referencePart' | 'title' | 'amount' | 'currency' | 'isLive'
 >;
 
 /** The key is random, because one made from ids could be in use at the provider by an older database. */
@@ -39,6 +42,7 @@ export const newAttempt = (
   provider: app.payments.provider,
   isLive: app.payments.isLive,
   idempotencyKey: randomUUID(),
+  referencePart: newReferencePart(),
   title,
   amount,
   currency,

@@ -1,29 +1,47 @@
-// The reference of a payment at the provider, from which events and lists find its order again.
+// The reference of a payment at the provider, from which events and lists find its order again. It ends with a random
+// part, because ids repeat when a database is restored and the provider still knows the payments of before.
+import { randomBytes } from 'node:crypto';
 
-export type BookingReference = { venueId: number; orderId: number; attemptId: number };
+const PART_BYTES = 16;
+const PART = '(?:/([A-Za-z0-9_-]{22}))?';
 
-export const bookingReference = ({ venueId, orderId, attemptId }: BookingReference): string =>
-  `booking/${venueId}/${orderId}/${attemptId}`;
+export const newReferencePart = (): string => randomBytes(PART_BYTES).toString('base64url');
 
-const BOOKING = /^booking\/(\d{1,10})\/(\d{1,15})\/(\d{1,15})$/;
+/** `referencePart` is null for a payment attempt of a version that had no random part. */
+type Attempt = { attemptId: number; referencePart: string | null };
+
+const ending = ({ attemptId, referencePart }: Attempt): string =>
+  referencePart === null ? `${attemptId}` : `${attemptId}/${referencePart}`;
+
+export type BookingReference = Attempt & { venueId: number; orderId: number };
+
+export const bookingReference = ({ venueId, orderId, ...attempt }: BookingReference): string =>
+  `booking/${venueId}/${orderId}/${ending(attempt)}`;
+
+const BOOKING = new RegExp(`^booking/(\\d{1,10})/(\\d{1,15})/(\\d{1,15})${PART}$`);
 
 /** Undefined when it is not about a booking. */
 export function readBookingReference(reference: string | null): BookingReference | undefined {
-  const [, venueId, orderId, attemptId] = BOOKING.exec(reference ?? '') ?? [];
+  const [, venueId, orderId, attemptId, referencePart = null] = BOOKING.exec(reference ?? '') ?? [];
   if (!venueId || !orderId || !attemptId) return undefined;
-  return { venueId: Number(venueId), orderId: Number(orderId), attemptId: Number(attemptId) };
+  return {
+    venueId: Number(venueId),
+    orderId: Number(orderId),
+    attemptId: Number(attemptId),
+    referencePart,
+  };
 }
 
-export type GiftCardReference = { orderId: number; attemptId: number };
+export type GiftCardReference = Attempt & { orderId: number };
 
-export const giftCardReference = ({ orderId, attemptId }: GiftCardReference): string =>
-  `giftcard/${orderId}/${attemptId}`;
+export const giftCardReference = ({ orderId, ...attempt }: GiftCardReference): string =>
+  `giftcard/${orderId}/${ending(attempt)}`;
 
-const GIFTCARD = /^giftcard\/(\d{1,15})\/(\d{1,15})$/;
+const GIFTCARD = new RegExp(`^giftcard/(\\d{1,15})/(\\d{1,15})${PART}$`);
 
 /** Undefined when it is not about a gift card purchase. */
 export function readGiftCardReference(reference: string | null): GiftCardReference | undefined {
-  const [, orderId, attemptId] = GIFTCARD.exec(reference ?? '') ?? [];
+  const [, orderId, attemptId, referencePart = null] = GIFTCARD.exec(reference ?? '') ?? [];
   if (!orderId || !attemptId) return undefined;
-  return { orderId: Number(orderId), attemptId: Number(attemptId) };
+  return { orderId: Number(orderId), attemptId: Number(attemptId), referencePart };
 }

@@ -77,7 +77,7 @@ test('PAY-14 an event of the live mode changes nothing here', async () => {
   const { key, sessionId } = await goToPay();
   provider.setBehaviour({ webhooks: 'dropped' });
   provider.pay(sessionId);
-  const object = { id: sessionId, client_reference_id: `booking/${key.venueId}/${key.orderId}/1` };
+  const object = { id: sessionId, client_reference_id: provider.sessions()[0]?.reference };
   const payload = event('evt_live', { livemode: true, type: 'checkout.session.completed', data: { object } });
   expect((await post(payload, provider.sign(payload))).statusCode).toBe(200);
   expect(await runJobs(['handle-provider-event'])).toEqual([]);

@@ -1,6 +1,6 @@
 // Reads what the provider has, by the model's order and attempt indexes.
 
-import { bookingReference, readBookingReference } from '#server/payments/payment-reference.ts';
+import { readBookingReference } from '#server/payments/payment-reference.ts';
 import type { Control } from '#tools/payment-simulator/control.ts';
 import { at, type Page } from './model-state.ts';
 import type { Ids } from './read-view.ts';
@@ -23,9 +23,10 @@ const PAGE_OF_PAYMENT = {
 export function createProviderReader(provider: Control, venueId: number, readIds: () => Ids) {
   const deliveredIds = new Set<string>();
 
-  function referenceOf(order: number, attempt: number): string {
+  function isOf(order: number, attempt: number, reference: string | null): boolean {
     const { id, attemptIds } = at(readIds().orders, order);
-    return bookingReference({ venueId, orderId: id, attemptId: at(attemptIds, attempt) });
+    const named = readBookingReference(reference);
+    return named?.venueId === venueId && named.orderId === id && named.attemptId === at(attemptIds, attempt);
   }
 
   function indexesOf(reference: string | null) {
@@ -36,9 +37,8 @@ export function createProviderReader(provider: Control, venueId: number, readIds
   }
 
   function pageOf(order: number, attempt: number) {
-    const reference = referenceOf(order, attempt);
-    const [page, second] = provider.sessions().filter((session) => session.reference === reference);
-    if (second) throw new Error(`${reference} has two pages at the provider`);
+    const [page, second] = provider.sessions().filter(({ reference }) => isOf(order, attempt, reference));
+    if (second) throw new Error(`${page?.reference} has two pages at the provider`);
     return page;
   }
 
@@ -56,7 +56,7 @@ export function createProviderReader(provider: Control, venueId: number, readIds
       provider
         .refunds()
         .find(
-          ({ status, metadata }) => status !== 'failed' && metadata.reference === referenceOf(order, attempt),
+          ({ status, metadata }) => status !== 'failed' && isOf(order, attempt, metadata.reference ?? null),
         ),
 
     /** Webhooks that were not delivered yet, the oldest first. */

@@ -6,8 +6,8 @@ import { createPaymentApp } from '#test/support/payment-app.ts';
 import { compareLiability } from '../../gift-cards/report-liability.ts';
 import type { OrderKey } from '../payment/order-queries.ts';
 import { settleOrder } from '../payment/settle-order.ts';
+import { getOrderTokens } from '../receipt/get-order-tokens.ts';
 import { getReceipt } from '../receipt/get-receipt.ts';
-import { receiptToken, ticketToken } from '../receipt/order-token.ts';
 import { refundBooking } from './refund-booking.ts';
 
 const parts = await createPaymentApp();
@@ -32,8 +32,8 @@ async function book(giftcodes: string[] = []) {
   return { ...paid, reference: String(booking.reference) };
 }
 
-const readReceipt = async ({ venueId, orderId }: OrderKey) =>
-  (await getReceipt(app, { token: receiptToken(app, venueId, orderId) })).receipt;
+const readReceipt = async (key: OrderKey) =>
+  (await getReceipt(app, { token: (await getOrderTokens(app, key)).receipt })).receipt;
 
 const readUses = async () => (await pool.query('select state from discount_use')).rows;
 
@@ -62,7 +62,7 @@ test('PAY-29 paid by card: it is refunded in full, the guest is notified, and th
     ticket: null,
     refunds: [{ amount: 41_500, reason: 'venue_closed', status: 'done' }],
   });
-  const ticket = { token: ticketToken(app, venueId, key.orderId) };
+  const ticket = { token: (await getOrderTokens(app, key)).ticket };
   await expect(getReceipt(app, ticket)).rejects.toMatchObject({ code: 'not_found' });
   const { rows } = await pool.query(
     `select actor, details from audit_log where action = 'booking_taken_back' and subject_id = $1 and venue_id = $2`,
@@ -156,7 +156,7 @@ test('PAY-23 PAY-29 after a second payment was refunded on its own, the first on
     paymentId: null,
   });
   provider.pay(sessionId);
-  await settleOrder(app, { ...key, attemptId: first.id });
+  await settleOrder(app, { ...key, attemptId: first.id, referencePart: first.reference_part });
   const [booking] = await rowsOf('booking', key);
   await refundBooking(app, { reference: booking.reference });
   const messages = [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND, ...MESSAGE_KINDS.REFUND];

@@ -10,7 +10,7 @@ import type { Discount, GiftCardBalance } from '#core/booking/prices.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import type { Connection } from '../../db/database.ts';
-import { contactHash, decryptGiftCode } from '../../gift-cards/gift-code-crypto.ts';
+import { contactHashVersions, decryptGiftCode } from '../../gift-cards/gift-code-crypto.ts';
 import type { BookableVenue } from './bookable-venue.ts';
 import {
   type DiscountRow,
@@ -53,8 +53,8 @@ export async function checkCodes(
   const ids = { discountIds: idsOf('discount'), giftCardIds: idsOf('gift_card') };
   if (request.isPayment) await lockCodes(on, ids);
   const customer = contact && {
-    emailHash: contactHash(app, 'email', contact.emailNormalised),
-    phoneHash: contactHash(app, 'phone', contact.phone),
+    emailHashes: contactHashVersions(app, 'email', contact.emailNormalised),
+    phoneHashes: contactHashVersions(app, 'phone', contact.phone),
   };
   const discounts = new Map(
     (await readDiscounts(on, ids.discountIds, customer, order)).map((row) => [row.id, row]),

@@ -2,7 +2,8 @@
 import type { DiscountRules, GiftCardState } from '#core/booking/codes.ts';
 import { type Connection, many, run } from '../../db/database.ts';
 
-type Customer = { emailHash: Buffer; phoneHash: Buffer };
+/** One hash for each version of the key. */
+type Customer = { emailHashes: Buffer[]; phoneHashes: Buffer[] };
 type OrderKey = { venueId: number; orderId: number };
 
 const epochSql = (instant: string) => `floor(extract(epoch from ${instant}) * 1000)::float8`;
@@ -45,7 +46,7 @@ export type DiscountRow = DiscountRules & {
   usesSoFar: number;
 };
 
-const NO_CUSTOMER = { emailHash: Buffer.alloc(32), phoneHash: Buffer.alloc(32) };
+const NO_CUSTOMER: Customer = { emailHashes: [], phoneHashes: [] };
 
 /** The rules of each code, with how often this customer and all customers have used it. */
 export async function readDiscounts(
@@ -54,28 +55,28 @@ export async function readDiscounts(
   customer: Customer | undefined,
   order: OrderKey | undefined,
 ): Promise<DiscountRow[]> {
-  const { emailHash, phoneHash } = customer ?? NO_CUSTOMER;
+  const { emailHashes, phoneHashes } = customer ?? NO_CUSTOMER;
   return many<DiscountRow>(on, {
     name: 'read-discounts',
     text: `
       with counted as (
-        select u.discount_code_id, u.email_hash = $2 or u.phone_hash = $3 as is_customers
+        select u.discount_code_id, u.email_hash = any ($2) or u.phone_hash = any ($3) as is_customers
         from discount_use u join discount_code d on d.id = u.discount_code_id
         where d.id = any ($1) and u.state <> 'given_back'
           and (u.order_venue_id, u.order_id) is distinct from ($4::integer, $5::bigint)
-          and (d.uses_in_all is not null or u.email_hash = $2 or u.phone_hash = $3)
+          and (d.uses_in_all is not null or u.email_hash = any ($2) or u.phone_hash = any ($3))
       )
       select d.id, d.code, d.market, d.percent, d.amount, d.cover, ${epochSql('d.valid_from')} as "validFromAt",
         ${epochSql('d.valid_until')} as "validUntilAt", d.for_new_customers as "forNewCustomers",
         d.uses_per_customer as "usesPerCustomer", d.uses_in_all as "usesInAll", d.member_card as "memberCard",
         d.is_active as "isActive", d.is_combinable as "isCombinable", ${epochSql('app_now()')} as "nowAt",
         array(select venue_id from discount_code_venue where discount_code_id = d.id) as "venueIds",
-        exists (select from known_customer where contact_hash = $2 and kind = 'email') as "isKnownEmail",
-        exists (select from known_customer where contact_hash = $3 and kind = 'phone') as "isKnownPhone",
+        exists (select from known_customer where contact_hash = any ($2) and kind = 'email') as "isKnownEmail",
+        exists (select from known_customer where contact_hash = any ($3) and kind = 'phone') as "isKnownPhone",
         (select count(*) filter (where is_customers) from counted where discount_code_id = d.id) as "usesByCustomer",
         (select count(*) from counted where discount_code_id = d.id) as "usesSoFar"
       from discount_code d where d.id = any ($1)`,
-    values: [ids, emailHash, phoneHash, order?.venueId ?? null, order?.orderId ?? null],
+    values: [ids, emailHashes, phoneHashes, order?.venueId ?? null, order?.orderId ?? null],
   });
 }
 

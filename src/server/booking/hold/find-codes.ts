@@ -1,6 +1,6 @@
 import { normaliseCode } from '#core/booking/codes.ts';
 import type { App } from '../../app.ts';
-import { hashGiftCode } from '../../gift-cards/gift-code-crypto.ts';
+import { hashGiftCodeVersions } from '../../gift-cards/gift-code-crypto.ts';
 import { findCodeIds } from './code-queries.ts';
 import type { HoldCode } from './hold-state.ts';
 
@@ -13,10 +13,10 @@ export async function findCodes(
   codes: readonly string[],
 ): Promise<HoldCode[]> {
   if (codes.length === 0) return [];
-  const hashes = codes.map((code) => hashGiftCode(app, code));
-  const { discounts, giftCards } = await findCodeIds(app.db, codes.map(normaliseCode), hashes);
+  const hashes = codes.map((code) => hashGiftCodeVersions(app, code));
+  const { discounts, giftCards } = await findCodeIds(app.db, codes.map(normaliseCode), hashes.flat());
   return codes.map((code, index): HoldCode => {
-    const cardId = giftCards.get(hashes[index]?.toString('hex') ?? '');
+    const [cardId] = hashes[index]?.flatMap((hash) => giftCards.get(hash.toString('hex')) ?? []) ?? [];
     if (cardId !== undefined) return { kind: 'gift_card', id: cardId };
     const discountId = discounts.get(normaliseCode(code));
     return discountId === undefined ? UNKNOWN : { kind: 'discount', id: discountId };

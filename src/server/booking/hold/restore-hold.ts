@@ -9,7 +9,7 @@ import { wallTimeAt } from '#core/zoned-time.ts';
 import type { App } from '../../app.ts';
 import { translatorFor } from '../../i18n/translator.ts';
 import { findLiveOrder, type StoredOrder } from '../payment/order-queries.ts';
-import { receiptUrl } from '../receipt/order-token.ts';
+import { getReceiptUrl } from '../receipt/get-order-tokens.ts';
 import { type BookableVenue, getBookableVenue } from './bookable-venue.ts';
 import { type CheckedCodes, checkCodes } from './check-codes.ts';
 import { findHoldState } from './find-hold-state.ts';
@@ -35,7 +35,7 @@ export async function restoreHold(
     findHoldState(app.db, venueId, holdId),
     findLiveOrder(app.db, venueId, holdId),
   ]);
-  if (liveOrder?.state === 'confirmed') return { receipt: receiptUrl(app, liveOrder) };
+  if (liveOrder?.state === 'confirmed') return { receipt: await getReceiptUrl(app, liveOrder) };
   const venue = await getBookableVenue(app, venueId, language);
   if (!hold || hold.serviceDay !== venue.serviceDay) return undefined;
   const codes = await usableCodes(app, venue, hold, liveOrder);

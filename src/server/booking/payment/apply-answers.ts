@@ -92,7 +92,7 @@ async function settlePayment(
     details: { orderId: order.orderId, amount: paid.payment.amount, currency: paid.payment.currency },
   });
   const { venueId, orderId } = order;
-  const reference = bookingReference({ venueId, orderId, attemptId: paid.attempt.attemptId });
+  const reference = bookingReference({ ...paid.attempt, venueId, orderId });
   const mismatch = paymentMismatch(paid.attempt, paid.payment, reference);
   if (mismatch) {
     await writeAudit(tx, {

@@ -6,7 +6,7 @@ import { askAttempts } from '../../payments/ask-attempts.ts';
 import type { ProviderAnswer, StoredAttempt } from '../../payments/attempt.ts';
 import type { ProviderPayment } from '../../payments/payment-port.ts';
 import { bookingReference } from '../../payments/payment-reference.ts';
-import { receiptUrl } from '../receipt/order-token.ts';
+import { getReceiptUrl } from '../receipt/get-order-tokens.ts';
 import { storePage } from './attempt-queries.ts';
 import { findGuest, type StoredOrder } from './order-queries.ts';
 
@@ -17,13 +17,13 @@ export async function openPaymentPage(
   attempt: StoredAttempt,
 ): Promise<ProviderPayment | undefined> {
   const { venueId, orderId, language } = order;
-  const { attemptId } = attempt;
+  const { attemptId, referencePart } = attempt;
   const guest = await findGuest(app.db, venueId, order.guestId);
-  const returnUrl = receiptUrl(app, order);
+  const returnUrl = await getReceiptUrl(app, order);
   try {
     const payment = await app.payments.createSession({
       idempotencyKey: attempt.idempotencyKey,
-      reference: bookingReference({ venueId, orderId, attemptId }),
+      reference: bookingReference({ venueId, orderId, attemptId, referencePart }),
       amount: attempt.amount,
       currency: attempt.currency,
       language,

@@ -31,16 +31,17 @@ export const findUnrefundedAttempt = (on: Transaction, { venueId, orderId }: Ord
 export async function insertAttempt(on: Transaction, { venueId, orderId }: OrderKey, draft: AttemptDraft) {
   const attempt = await one<StoredAttempt>(on, {
     name: 'insert-attempt',
-    text: `insert into payment_attempt (venue_id, order_id, provider, idempotency_key, title, amount, currency, is_live,
-        session_expires_at, provider_expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, app_now() + make_interval(mins => $9),
-        date_trunc('second', clock_timestamp()) + make_interval(mins => $9))
+    text: `insert into payment_attempt (venue_id, order_id, provider, idempotency_key, reference_part, title, amount,
+        currency, is_live, session_expires_at, provider_expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, app_now() + make_interval(mins => $10),
+        date_trunc('second', clock_timestamp()) + make_interval(mins => $10))
       returning ${ATTEMPT_COLUMNS_SQL}`,
     values: [
       venueId,
       orderId,
       draft.provider,
       draft.idempotencyKey,
+      draft.referencePart,
       draft.title,
       draft.amount,
       draft.currency,

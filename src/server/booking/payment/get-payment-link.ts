@@ -3,7 +3,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { newAttempt, type StoredAttempt } from '../../payments/attempt.ts';
-import { receiptUrl } from '../receipt/order-token.ts';
+import { getReceiptUrl } from '../receipt/get-order-tokens.ts';
 import { openPaymentPage } from './ask-provider.ts';
 import { insertAttempt, listAttempts, storeAttemptResult } from './attempt-queries.ts';
 import { attemptOf } from './make-order.ts';
@@ -27,7 +27,7 @@ export async function getPaymentLink(
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const order = await findOrder(app.db, { venueId, orderId });
     if (!order) throw new Problem('not_found');
-    if (order.state === 'confirmed') return receiptUrl(app, order);
+    if (order.state === 'confirmed') return getReceiptUrl(app, order);
     if (order.state !== 'paying' || order.isOver) throw new Problem('hold_expired');
     const attempt = await inTransaction(app.db, (tx) => openAttempt(app, tx, order));
     if (attempt?.paymentUrl) return attempt.paymentUrl;

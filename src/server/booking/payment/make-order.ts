@@ -21,7 +21,7 @@ import { type CheckedCodes, checkCodes } from '../hold/check-codes.ts';
 import { findHoldState } from '../hold/find-hold-state.ts';
 import type { HoldState } from '../hold/hold-state.ts';
 import { priceHold } from '../hold/price-hold.ts';
-import { hashToken, receiptToken, ticketToken } from '../receipt/order-token.ts';
+import { newOrderToken } from '../receipt/order-token.ts';
 import { insertAttempt } from './attempt-queries.ts';
 import { checkOffer } from './check-offer.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -178,10 +178,10 @@ async function writeDetails(
   }));
   await insertOrderLines(tx, order, lines);
   await insertOrderMenus(tx, order, chosenMenus(venue, hold));
-  const { venueId, orderId } = order;
+  const { venueId } = order;
   await insertOrderTokens(tx, order, {
-    receipt: hashToken(receiptToken(app, venueId, orderId)),
-    ticket: hashToken(ticketToken(app, venueId, orderId)),
+    receipt: newOrderToken(app, venueId),
+    ticket: newOrderToken(app, venueId),
   });
 }
 

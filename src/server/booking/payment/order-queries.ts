@@ -3,6 +3,7 @@ import type { LineType } from '#core/booking/prices.ts';
 import type { Language, MarketId } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, one, run, type Transaction } from '../../db/database.ts';
+import type { NewToken } from '../../link-token.ts';
 
 export type OrderKey = { venueId: number; orderId: number };
 
@@ -224,13 +225,20 @@ export async function insertOrderMenus(on: Transaction, { venueId, orderId }: Or
 export async function insertOrderTokens(
   on: Transaction,
   { venueId, orderId }: OrderKey,
-  hashes: { receipt: Buffer; ticket: Buffer },
+  { receipt, ticket }: { receipt: NewToken; ticket: NewToken },
 ) {
   await run(on, {
     name: 'insert-order-tokens',
-    text: `insert into order_token (venue_id, order_id, purpose, token_hash)
-      values ($1, $2, 'receipt', $3), ($1, $2, 'ticket', $4)`,
-    values: [venueId, orderId, hashes.receipt, hashes.ticket],
+    text: `insert into order_token (venue_id, order_id, purpose, token_hash, token_encrypted)
+      values ($1, $2, 'receipt', $3, $4), ($1, $2, 'ticket', $5, $6)`,
+    values: [
+      venueId,
+      orderId,
+      receipt.tokenHash,
+      receipt.tokenEncrypted,
+      ticket.tokenHash,
+      ticket.tokenEncrypted,
+    ],
   });
 }
 

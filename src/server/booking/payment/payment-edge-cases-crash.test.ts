@@ -9,7 +9,7 @@ import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import type { Moment, Work } from '#test/support/stopping-process.ts';
-import { receiptToken } from '../receipt/order-token.ts';
+import { getOrderTokens } from '../receipt/get-order-tokens.ts';
 import { settleDueOrders } from './settle-due-orders.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('#test/support/stopping-process.ts'));
@@ -76,7 +76,7 @@ test(
     provider.failNext('create', 'error-503');
     expect((await browser.payment(venue.venueId)).statusCode).toBe(502);
     const [{ id: orderId }] = await rowsOf('booking_order', venue);
-    const input = { token: receiptToken(app, venue.venueId, orderId) };
+    const input = { token: (await getOrderTokens(app, { venueId: venue.venueId, orderId })).receipt };
     await startAndKill({ verb: 'payAgain', input }, 'answered', async () => {
       expect(provider.sessions()).toMatchObject([{ status: 'open' }]);
       expect(await rowsOf('payment_attempt', venue)).toMatchObject([

@@ -54,7 +54,9 @@ test('PAY-23 second payment of one order: the booking stays, and only the second
   provider.pay(second.provider_session_id);
   expect(await settleOrder(app, key)).toBe('confirmed');
   payLate(sessionId);
-  expect(await settleOrder(app, { ...key, attemptId: first.id })).toBe('confirmed');
+  expect(await settleOrder(app, { ...key, attemptId: first.id, referencePart: first.reference_part })).toBe(
+    'confirmed',
+  );
   await runJobs(['request-refund']);
   expect(await rowsOf('refund', key)).toMatchObject([
     { reason: 'paid_twice', state: 'done', payment_attempt_id: first.id, amount: 41_500 },
@@ -72,7 +74,9 @@ test('PAY-23 second payment of one order: the booking stays, and only the second
 test('PAY-9 PAY-23 a first payment that succeeds late closes the second page before it is paid', async () => {
   const { key, sessionId, first, second } = await openSecondPage();
   payLate(sessionId);
-  expect(await settleOrder(app, { ...key, attemptId: first.id })).toBe('confirmed');
+  expect(await settleOrder(app, { ...key, attemptId: first.id, referencePart: first.reference_part })).toBe(
+    'confirmed',
+  );
   expect(() => provider.pay(second.provider_session_id)).toThrow('is expired');
   expect(await rowsOf('booking', key)).toHaveLength(1);
   await expectFinalState({ messages: MESSAGE_KINDS.TICKET, paidAmount: 41_500, refundedAmount: 0 });
@@ -92,7 +96,9 @@ test.for(['superseded', 'expired'] as const)(
     const before = await readSitting(venueId, sittingId);
     payLate(sessionId);
     const [attempt] = await rowsOf('payment_attempt', key);
-    expect(await settleOrder(app, { ...key, attemptId: attempt.id })).toBe('refunding');
+    expect(
+      await settleOrder(app, { ...key, attemptId: attempt.id, referencePart: attempt.reference_part }),
+    ).toBe('refunding');
     await runJobs(['request-refund']);
     expect(await readOrder(key)).toMatchObject({ state: 'refunded' });
     expect(await rowsOf('refund', key)).toMatchObject([{ reason: 'order_closed', state: 'done' }]);

@@ -4,7 +4,7 @@ import { receiptContract } from '#core/booking/receipt.contract.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
-import { receiptToken } from '../receipt/order-token.ts';
+import { getOrderTokens } from '../receipt/get-order-tokens.ts';
 import { settleDueOrders } from './settle-due-orders.ts';
 
 const parts = await createPaymentApp();
@@ -22,8 +22,9 @@ beforeEach(async () => {
 type Key = { venueId: number; orderId: number };
 type Paid = Awaited<ReturnType<typeof goToPay>>;
 
-async function openReceipt({ venueId, orderId }: Key) {
-  const answer = await server.inject(`/api/v4/receipts/${receiptToken(app, venueId, orderId)}`);
+async function openReceipt(key: Key) {
+  const { receipt } = await getOrderTokens(app, key);
+  const answer = await server.inject(`/api/v4/receipts/${receipt}`);
   return receiptContract.parse(answer.json());
 }
 

@@ -7,6 +7,8 @@ import type { OrderKey } from './order-queries.ts';
 export type StoredRefund = OrderKey & {
   refundId: number;
   attemptId: number;
+  /** The random part of the payment's reference. */
+  referencePart: string | null;
   /** The provider's id of the payment. */
   paymentId: string | null;
   amount: number;
@@ -45,7 +47,8 @@ export async function insertRefund(on: Transaction, { venueId, orderId }: OrderK
 }
 
 const REFUND_SQL = `select r.venue_id as "venueId", r.order_id as "orderId", r.id as "refundId",
-    r.payment_attempt_id as "attemptId", a.provider_payment_id as "paymentId", r.amount, r.currency, r.reason,
+    r.payment_attempt_id as "attemptId", a.reference_part as "referencePart",
+    a.provider_payment_id as "paymentId", r.amount, r.currency, r.reason,
     r.idempotency_key as "idempotencyKey", r.provider_refund_id as "providerRefundId", r.state, r.tries
   from refund r join payment_attempt a on a.venue_id = r.venue_id and a.id = r.payment_attempt_id`;
 

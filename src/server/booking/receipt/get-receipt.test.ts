@@ -5,8 +5,8 @@ import { openBrowser } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { settleDueOrders } from '../payment/settle-due-orders.ts';
 import { settleOrder } from '../payment/settle-order.ts';
+import { getOrderTokens } from './get-order-tokens.ts';
 import { getReceipt } from './get-receipt.ts';
-import { receiptToken, ticketToken } from './order-token.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const fixtures = await createPaymentFixtures({ app, server, database });
@@ -21,17 +21,17 @@ beforeEach(async () => {
 });
 
 type Key = { venueId: number; orderId: number };
-const tokenOf = ({ venueId, orderId }: Key) => receiptToken(app, venueId, orderId);
+const tokenOf = async (key: Key) => (await getOrderTokens(app, key)).receipt;
 const read = async (token: string) => server.inject(`/api/v4/receipts/${token}`);
-const receiptOf = async (key: Key) => receiptContract.parse((await read(tokenOf(key))).json());
+const receiptOf = async (key: Key) => receiptContract.parse((await read(await tokenOf(key))).json());
 
 test('PAY-9 PAY-17 RECEIPT-1 RECEIPT-2 a guest who returns before the webhook finds the table confirmed', async () => {
   const { key, sessionId } = await goToPay();
-  expect(provider.sessions()[0]?.successUrl).toBe(`http://localhost:3000/en/receipt/${tokenOf(key)}`);
+  expect(provider.sessions()[0]?.successUrl).toBe(`http://localhost:3000/en/receipt/${await tokenOf(key)}`);
   expect(await receiptOf(key)).toMatchObject({ state: 'waiting', can_pay: true, reference: null });
   provider.pay(sessionId);
   await setTime('16:31');
-  const answer = await read(tokenOf(key));
+  const answer = await read(await tokenOf(key));
   expect(answer.headers['cache-control']).toBe('private, no-store');
   const receipt = receiptContract.parse(answer.json());
   const [booking] = await rowsOf('booking', key);
@@ -83,7 +83,7 @@ test('RECEIPT-2 while the order is being settled elsewhere the receipt answers "
 
 test('RECEIPT-2 PAY-18 a payment that failed or was abandoned can be made again', async () => {
   const { key, sessionId } = await goToPay();
-  const { receipt, holdId } = await getReceipt(app, { token: tokenOf(key), isCancelled: true });
+  const { receipt, holdId } = await getReceipt(app, { token: await tokenOf(key), isCancelled: true });
   expect(receipt).toMatchObject({ state: 'failed', can_pay: true });
   expect(holdId).toBe((await readOrder(key)).hold_id);
   provider.decline(sessionId);
@@ -97,7 +97,7 @@ test('RECEIPT-2 PAY-18 a payment that failed or was abandoned can be made again'
 test('PAY-19 another browser pays the same order again through its receipt', async () => {
   const { key, sessionId, answer } = await goToPay();
   const phone = await openBrowser(server);
-  const again = () => phone.send('POST', `receipts/${tokenOf(key)}/payment`, {});
+  const again = async () => phone.send('POST', `receipts/${await tokenOf(key)}/payment`, {});
   expect((await again()).json()).toEqual({ payment_link: answer.payment_link });
   provider.decline(sessionId);
   await settleOrder(app, key);
@@ -108,7 +108,7 @@ test('PAY-19 another browser pays the same order again through its receipt', asy
   provider.pay(second.provider_session_id);
   await setTime('16:40');
   expect(await receiptOf(key)).toMatchObject({ state: 'confirmed' });
-  expect((await again()).json().payment_link).toContain(tokenOf(key));
+  expect((await again()).json().payment_link).toContain(await tokenOf(key));
   expect(await rowsOf('booking_order', key)).toHaveLength(1);
 });
 
@@ -116,7 +116,7 @@ test('PAY-8 PAY-19 after the payment deadline the receipt offers no payment', as
   const { key } = await goToPay();
   await setTime('16:46');
   const phone = await openBrowser(server);
-  const refused = await phone.send('POST', `receipts/${tokenOf(key)}/payment`, {});
+  const refused = await phone.send('POST', `receipts/${await tokenOf(key)}/payment`, {});
   expect(refused.json()).toMatchObject({ error: 'hold_expired' });
   expect(await receiptOf(key)).toMatchObject({ state: 'expired', can_pay: false });
 });
@@ -145,7 +145,7 @@ test('ORDER-5 the receipt of a superseded order says so', async () => {
 test('MARKET-11 RECEIPT-4 a ticket may be passed on: it shows the table and neither prices nor the buyer', async () => {
   const { code } = await makeGiftCard(100_000);
   const { key } = await goToPay({ giftcodes: [code] });
-  const token = ticketToken(app, key.venueId, key.orderId);
+  const { ticket: token } = await getOrderTokens(app, key);
   const answer = await read(token);
   expect(receiptContract.parse(answer.json())).toMatchObject({
     purpose: 'ticket',
@@ -164,13 +164,13 @@ test('MARKET-11 RECEIPT-4 a ticket may be passed on: it shows the table and neit
 
 test('RECEIPT-5 unknown, foreign, malformed and unpaid tokens get the same answer', async () => {
   const { key } = await goToPay();
-  const token = tokenOf(key);
+  const { receipt: token, ticket } = await getOrderTokens(app, key);
   const answers = [
     await read(`1-${'x'.repeat(43)}`),
     await read(token.replace(/^[^-]+/, 'zz')),
     await read('x'),
     await read('zzzzzz-'.padEnd(50, 'a')),
-    await read(ticketToken(app, key.venueId, key.orderId)),
+    await read(ticket),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);

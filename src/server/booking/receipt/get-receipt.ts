@@ -3,11 +3,13 @@ import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import { wallTimeAt } from '#core/zoned-time.ts';
 import type { App } from '../../app.ts';
+import { hashToken } from '../../link-token.ts';
 import { listAttempts } from '../payment/attempt-queries.ts';
 import { findOrder, type OrderState, type StoredOrder } from '../payment/order-queries.ts';
 import { settleOrder } from '../payment/settle-order.ts';
 import { drawQrCode } from './draw-qr-code.ts';
-import { hashToken, ticketToken, ticketUrl, tokenVenueId } from './order-token.ts';
+import { getOrderTokens } from './get-order-tokens.ts';
+import { orderUrl, tokenVenueId } from './order-token.ts';
 import {
   findBooking,
   findOrderByToken,
@@ -120,9 +122,9 @@ async function present(app: App, order: StoredOrder, { purpose, isCancelled }: V
 /** Null when the link was revoked or the order isn't confirmed. */
 async function findTicket(app: App, order: StoredOrder): Promise<Receipt['ticket']> {
   if (order.state !== 'confirmed') return null;
-  const token = ticketToken(app, order.venueId, order.orderId);
-  if (!(await findOrderByToken(app.db, order.venueId, hashToken(token)))) return null;
-  const link = ticketUrl(app, order);
+  const { ticket, isTicketRevoked } = await getOrderTokens(app, order);
+  if (isTicketRevoked) return null;
+  const link = orderUrl(app, ticket, order.language);
   return { link, code: drawQrCode(link) };
 }
 

@@ -5,7 +5,7 @@ import { openBrowser } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { MAX_RESENDS } from '../../messages/message-job.ts';
 import { drawQrCode } from './draw-qr-code.ts';
-import { receiptToken, ticketToken } from './order-token.ts';
+import { getOrderTokens } from './get-order-tokens.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const fixtures = await createPaymentFixtures({ app, server, database });
@@ -23,10 +23,8 @@ async function buyTable() {
   const { code } = await makeGiftCard(100_000);
   const { key } = await goToPay({ giftcodes: [code] });
   await runJobs(['send-message']);
-  const [receipt, ticket] = [receiptToken, ticketToken].map((tokenOf) =>
-    tokenOf(app, key.venueId, key.orderId),
-  );
-  return { key, receipt: String(receipt), ticket: String(ticket) };
+  const { receipt, ticket } = await getOrderTokens(app, key);
+  return { key, receipt, ticket };
 }
 
 const UNKNOWN = `1-${'x'.repeat(43)}`;
@@ -46,7 +44,7 @@ const sentAgain = async () =>
 
 test('RECEIPT-3 receipt and ticket show the ticket link and its QR code, and only once the order is confirmed', async () => {
   const waiting = await goToPay();
-  const unpaid = await read(receiptToken(app, waiting.venueId, waiting.orderId));
+  const unpaid = await read((await getOrderTokens(app, waiting.key)).receipt);
   expect(receiptContract.parse(unpaid.json()).ticket).toBeNull();
   const { receipt, ticket } = await buyTable();
   const link = `http://localhost:3000/en/receipt/${ticket}`;
@@ -70,7 +68,7 @@ test('ORDER-7 RECEIPT-2 the receipt says when the table is not the one that was 
   await loseTable(venue);
   provider.pay(sessionId);
   await setTime('16:31');
-  expect((await read(receiptToken(app, key.venueId, key.orderId))).json()).toMatchObject({
+  expect((await read((await getOrderTokens(app, key)).receipt)).json()).toMatchObject({
     state: 'confirmed',
     is_reseated: true,
   });
@@ -93,13 +91,8 @@ test('RECEIPT-3 the calendar file shows the booking, works for buyer and guests,
 });
 
 test('RECEIPT-5 there is no calendar file for an unknown link or an order that is not confirmed', async () => {
-  const { venueId, orderId } = await goToPay();
-  for (const token of [
-    UNKNOWN,
-    'x',
-    receiptToken(app, venueId, orderId),
-    ticketToken(app, venueId, orderId),
-  ]) {
+  const { receipt, ticket } = await getOrderTokens(app, (await goToPay()).key);
+  for (const token of [UNKNOWN, 'x', receipt, ticket]) {
     expect((await readCalendar(token)).statusCode).toBe(404);
   }
 });
@@ -129,8 +122,8 @@ test('RECEIPT-3 SAFE-6 the ticket is sent again a limited number of times', asyn
 
 test('RECEIPT-4 RECEIPT-5 a ticket, an unknown link and an unpaid order send nothing', async () => {
   const { ticket } = await buyTable();
-  const { venueId, orderId } = await goToPay();
-  for (const token of [ticket, UNKNOWN, 'x', receiptToken(app, venueId, orderId)]) {
+  const { receipt: unpaid } = await getOrderTokens(app, (await goToPay()).key);
+  for (const token of [ticket, UNKNOWN, 'x', unpaid]) {
     expect((await resend(token)).statusCode).toBe(404);
   }
   expect(await sentAgain()).toEqual([]);

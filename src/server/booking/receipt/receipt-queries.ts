@@ -3,6 +3,7 @@ import type { ProductType } from '#core/market.ts';
 import { type Connection, many, one, run } from '../../db/database.ts';
 import type { OrderKey, StoredLine, StoredMenu } from '../payment/order-queries.ts';
 import type { StoredRefund } from '../payment/refund-queries.ts';
+import type { StoredOrderToken, TokenPurpose } from './order-token.ts';
 
 export const listOrderLines = (on: Connection, { venueId, orderId }: OrderKey) =>
   many<StoredLine>(on, {
@@ -57,11 +58,20 @@ export const findBooking = (on: Connection, { venueId, orderId }: OrderKey) =>
 
 /** The order of a link; undefined when the link was revoked. */
 export const findOrderByToken = (on: Connection, venueId: number, tokenHash: Buffer) =>
-  one<{ orderId: number; purpose: 'receipt' | 'ticket' }>(on, {
+  one<{ orderId: number; purpose: TokenPurpose }>(on, {
     name: 'find-order-by-token',
     text: `select order_id as "orderId", purpose from order_token
       where venue_id = $1 and token_hash = $2 and revoked_at is null`,
     values: [venueId, tokenHash],
+  });
+
+export const listOrderTokens = (on: Connection, { venueId, orderId }: OrderKey) =>
+  many<StoredOrderToken & { isRevoked: boolean }>(on, {
+    name: 'list-order-tokens',
+    text: `select venue_id as "venueId", order_id as "orderId", purpose, token_hash as "tokenHash",
+        token_encrypted as "tokenEncrypted", revoked_at is not null as "isRevoked"
+      from order_token where venue_id = $1 and order_id = $2`,
+    values: [venueId, orderId],
   });
 
 export const listRefunds = (on: Connection, { venueId, orderId }: OrderKey) =>
