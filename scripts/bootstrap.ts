@@ -7,6 +7,7 @@ import { setDemoClock } from '../src/server/db/clock.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { createJobPool } from '../src/server/db/pool.ts';
 import { databaseUrl } from './db/database-url.ts';
+import { refuseProduction } from './db/refuse-production.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,7 @@ const { values } = parseArgs({
   },
 });
 
+await refuseProduction(databaseUrl, 'bootstrap');
 if (!(await databaseExists(databaseUrl))) await createDatabase(databaseUrl);
 const applied = await migrate(databaseUrl);
 console.log(applied.length > 0 ? `migrated: ${applied.join(', ')}` : 'nothing to migrate');

@@ -2,9 +2,9 @@
 import { createDatabase, databaseName, dropDatabase } from '#server/db/administer.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { databaseUrl } from './database-url.ts';
+import { refuseProduction } from './refuse-production.ts';
 
-if (process.env.NODE_ENV === 'production')
-  throw new Error('pnpm db reset deletes everything and does not run in production');
+await refuseProduction(databaseUrl, 'db reset');
 await dropDatabase(databaseUrl);
 await createDatabase(databaseUrl);
 const applied = await migrate(databaseUrl);

@@ -9,6 +9,8 @@ import { loadWorld } from '../../demo/world/load-world.ts';
 import { fewPictures } from '../../demo/world/make-pictures.ts';
 import { makeWorld } from '../../demo/world/make-world.ts';
 import type { Picture, Stock, World } from '../../demo/world/world.ts';
+import { databaseUrl } from './database-url.ts';
+import { refuseProduction } from './refuse-production.ts';
 
 // More venues are only for measuring, which needs no pictures.
 const MAX_VENUES_WITH_PICTURES = 400;
@@ -38,8 +40,8 @@ function choosePictures(world: World, choice: string): readonly Picture[] {
 
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
+await refuseProduction(databaseUrl, 'db seed');
 const config = readConfig(process.env);
-if (config.isProduction) throw new Error('The demo data is not for production.');
 
 const world = makeWorld(readVenueCount(values.venues));
 const isLarge = world.venues.length > MAX_VENUES_WITH_PICTURES;

@@ -10,6 +10,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtp://mail.tredje.dk',
+  TRUSTED_PROXIES: '10.0.0.0/8',
 };
 
 test('an empty environment is a valid development configuration', () => {
@@ -48,7 +49,8 @@ test.for([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
-] as const)('production demands %s', (name) => {
+  'TRUSTED_PROXIES',
+] as const)('SAFE-33 production demands %s', (name) => {
   expect(readConfig(production).isProduction).toBe(true);
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name}: must be set in production`);
 });
@@ -95,4 +97,48 @@ test('PRIV-7 nothing is tracked unless both the service and the id are configure
   expect(() => readConfig({ ANALYTICS_ORIGINS: "https://a.example; script-src 'unsafe-inline'" })).toThrow(
     /ANALYTICS_ORIGINS/,
   );
+});
+
+test('SAFE-33 production without a balancer says so: none', () => {
+  expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+  expect(readConfig(production).trustedProxies).toEqual(['10.0.0.0/8']);
+});
+
+test.for([
+  ['ORIGIN_DK', 'http://tredje.dk'],
+  ['ORIGIN_SE', 'http://tredje.se'],
+  ['STRIPE_SECRET_KEY', 'sk_test_x'],
+  ['STRIPE_API_URL', 'https://stripe.example'],
+  ['SMTP_URL', 'smtp://mail.tredje.dk?ignoreTLS=true'],
+  ['SMS_API_URL', 'http://sms.example/rest'],
+] as const)('SAFE-34 production refuses %s=%s', ([name, value]) => {
+  const env = { ...production, [name]: value };
+  expect(() => readConfig(env)).toThrow(new RegExp(`^The configuration is wrong\\.\\n${name}: `));
+});
+
+test('SAFE-34 a test site and a mail server on a safe way are allowed by variables of that name', () => {
+  const test = { ...production, STRIPE_SECRET_KEY: 'sk_test_x', ALLOW_TEST_PAYMENTS: 'true' };
+  expect(readConfig(test).payments.secretKey).toBe('sk_test_x');
+  expect(readConfig(production).messages.needsTls).toBe(true);
+  expect(readConfig({ ...production, ALLOW_PLAIN_MAIL: 'true' }).messages.needsTls).toBe(false);
+  expect(() => readConfig({ ...production, ALLOW_PLAIN_MAIL: 'yes' })).toThrow('ALLOW_PLAIN_MAIL');
+});
+
+test('SAFE-34 loopback origins are not live: tests run production with a simulator there', () => {
+  const local = {
+    ...production,
+    ORIGIN_DK: 'http://localhost:3000',
+    ORIGIN_SE: 'http://sv.localhost:3000',
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
+    STRIPE_API_URL: 'http://127.0.0.1:12111',
+    TRUSTED_PROXIES: '',
+  };
+  expect(readConfig(local)).toMatchObject({
+    isProduction: true,
+    isLive: false,
+    messages: { needsTls: false },
+  });
+  expect(readConfig(production).isLive).toBe(true);
+  expect(() => readConfig({ ...local, ORIGIN_SE: 'https://tredje.se' })).toThrow('STRIPE_API_URL');
+  expect(() => readConfig({ ...local, ORIGIN_SE: 'https://localhost.tredje.se' })).toThrow('STRIPE_API_URL');
 });

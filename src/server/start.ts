@@ -6,7 +6,7 @@ import { MARKETS } from '#core/market.ts';
 import { readProductsFromMemory } from './catalog/read-products.ts';
 import { readConfig } from './config.ts';
 import { createApp } from './create-app.ts';
-import { setDemoClock } from './db/clock.ts';
+import { requirePlainClock, setDemoClock } from './db/clock.ts';
 import { createCacheFastPath } from './http/cache/cache-fast-path.ts';
 import { responseCacheOf } from './http/cache/send-cached.ts';
 import { createServer } from './http/create-server.ts';
@@ -23,6 +23,7 @@ type StartOptions = {
 export async function start({ env, isReload = false }: StartOptions) {
   const config = readConfig(env);
   const app = await createApp(config);
+  if (config.isLive) await requirePlainClock(app.db);
   if (config.demoClock && !isReload) await setDemoClock(app.db, config.demoClock, MARKETS.dk.timeZone);
   const isWeb = config.roles.includes('web');
   // Lower priority than the web role on the same machine, because mails can wait and guests cannot.

@@ -28,3 +28,12 @@ export async function setDemoClock(on: Connection, time: string, zone: string): 
       return clock_timestamp() + interval '${Number(offset?.seconds)} seconds'`,
   });
 }
+
+/** Throws when `app_now()` is not the real time, because then nothing would expire when it should. */
+export async function requirePlainClock(on: Connection): Promise<void> {
+  const clock = await one<{ body: string }>(on, {
+    text: `select pg_get_function_sqlbody('app_now()'::regprocedure) as body`,
+  });
+  if (clock?.body.trim() !== 'RETURN clock_timestamp()')
+    throw new Error('The clock of this database was moved, so production does not start; see operations.md');
+}

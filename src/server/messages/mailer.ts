@@ -19,7 +19,7 @@ const WAIT_MS = 20_000;
 const CONNECTIONS = 10;
 
 export function createMailer(
-  { smtpUrl, from }: Config['messages'],
+  { smtpUrl, from, needsTls }: Config['messages'],
   inbox: Inbox | undefined,
   waitMs = WAIT_MS,
 ): Mailer {
@@ -30,6 +30,8 @@ export function createMailer(
         maxConnections: CONNECTIONS,
         disableFileAccess: true,
         disableUrlAccess: true,
+        // An smtp URL begins in plain text; STARTTLS must follow.
+        requireTLS: needsTls,
         ...TIMEOUTS,
       })
     : undefined;
