@@ -13,9 +13,10 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/migrations ./migrations
+COPY --from=build /app/ops ./ops
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/src ./src
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "src/server/main.ts"]

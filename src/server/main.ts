@@ -8,7 +8,6 @@ type RunningApp = {
   close: () => Promise<void>;
   host: string;
   port: number;
-  isWeb: boolean;
 };
 type Start = typeof import('./start.ts').start;
 
@@ -27,8 +26,8 @@ const server = createServer(
   (request, response) => current().handle(request, response),
 );
 const { current, closeTools } = isProduction ? await startProduction() : await startDevelopment();
-const { host, port, isWeb } = current();
-if (isWeb) server.listen(port, host);
+const { host, port } = current();
+server.listen(port, host);
 
 let isShuttingDown = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -36,7 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (isShuttingDown) return;
     isShuttingDown = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    const closed = isWeb && new Promise((resolve) => server.close(resolve));
+    const closed = new Promise((resolve) => server.close(resolve));
     current().drain();
     await closed;
     await current().close();

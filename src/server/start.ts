@@ -3,12 +3,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { MARKETS } from '#core/market.ts';
+import type { App } from './app.ts';
 import { readProductsFromMemory } from './catalog/read-products.ts';
 import { readConfig } from './config.ts';
 import { createApp } from './create-app.ts';
 import { requirePlainClock, setDemoClock } from './db/clock.ts';
 import { createCacheFastPath } from './http/cache/cache-fast-path.ts';
 import { responseCacheOf } from './http/cache/send-cached.ts';
+import { createOperatorServer } from './http/create-operator-server.ts';
 import { createServer } from './http/create-server.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
 import { createPages } from './http/pages.ts';
@@ -28,6 +30,25 @@ export async function start({ env, isReload = false }: StartOptions) {
   const isWeb = config.roles.includes('web');
   // Lower priority than the web role on the same machine, because mails can wait and guests cannot.
   if (!isWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const { server, handle } = isWeb ? await prepareWeb(app) : await prepareOperators(app);
+  const worker = config.roles.includes('worker') ? await startWorker(app) : undefined;
+  return {
+    handle,
+    host: config.host,
+    port: config.port,
+    /** Ends the streams, which would keep connections open for ever. */
+    drain: () => app.boardEvents.close(),
+    close: async () => {
+      await worker?.stop();
+      await server.close();
+      await app.close();
+    },
+  };
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function prepareWeb(app: App) {
   const server = createServer(
     app,
     createPages(() => import('virtual:react-router/server-build')),
@@ -39,21 +60,17 @@ export async function start({ env, isReload = false }: StartOptions) {
     readNow: (url) => readProductsFromMemory(app, url),
   });
   const isRefused = createLoadShedding({ app });
-  const worker = config.roles.includes('worker') ? await startWorker(app) : undefined;
-  return {
-    handle: (request: IncomingMessage, response: ServerResponse) => {
-      if (!isAnsweredFromCache(request, response) && !isRefused(request, response))
-        server.routing(request, response);
-    },
-    host: config.host,
-    port: config.port,
-    isWeb,
-    /** Ends the streams, which would keep connections open for ever. */
-    drain: () => app.boardEvents.close(),
-    close: async () => {
-      await worker?.stop();
-      await server.close();
-      await app.close();
-    },
+  const handle: Handle = (request, response) => {
+    if (!isAnsweredFromCache(request, response) && !isRefused(request, response))
+      server.routing(request, response);
   };
+  return { server, handle };
+}
+
+/** A worker answers health checks and shows its metrics. */
+async function prepareOperators(app: App) {
+  const server = createOperatorServer(app);
+  await server.ready();
+  const handle: Handle = (request, response) => server.routing(request, response);
+  return { server, handle };
 }

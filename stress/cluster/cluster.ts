@@ -136,8 +136,9 @@ export async function withCluster<Result>(
     SMTP_PORT: String(mailPort),
   });
   const start = (role: 'web' | 'worker', index: number, cwd?: string) => {
-    const port = role === 'web' ? { PORT: String(webPorts[index]) } : {};
-    return startProcess(`${role}${index + 1}`, ['node', 'src/server/main.ts'], { ROLES: role, ...port }, cwd);
+    // Nobody asks the workers, so any free port will do.
+    const own = { ROLES: role, PORT: role === 'web' ? String(webPorts[index]) : '0' };
+    return startProcess(`${role}${index + 1}`, ['node', 'src/server/main.ts'], own, cwd);
   };
   const webs = webPorts.map((_, index) => start('web', index));
   const workers = Array.from({ length: workerCount }, (_, index) => start('worker', index));
