@@ -12,7 +12,7 @@ const { app } = await createTestApp();
 const away = createHotPool('postgres://postgres@127.0.0.1:1/nowhere');
 
 /** An app with one page, rendered by the real entry, because React Router hides errors in production. */
-async function askPage(load: () => Promise<unknown>, url = '/') {
+async function askPage(load: () => Promise<unknown>, url = '/', host = 'localhost') {
   const route = { id: 'root', path: '', hasLoader: true, hasErrorBoundary: true, module: 'root.js' };
   const build = {
     entry: { module: entry },
@@ -50,7 +50,7 @@ async function askPage(load: () => Promise<unknown>, url = '/') {
     production,
     createPages(() => Promise.resolve(build as never)),
   );
-  return server.inject(url);
+  return server.inject({ url, headers: { host } });
 }
 
 test('ERR-26 while the database is away a page is the error page, with 503 and Retry-After, and is not cached', async () => {
@@ -73,4 +73,11 @@ test('ERR-26 a page that fails for another reason is a 500, and one that does no
   const shown = await askPage(() => Promise.resolve());
   expect(shown.statusCode).toBe(200);
   expect(shown.body).toContain('the page');
+});
+
+test('SAFE-7 a Host header that is not a host is a bad request, also with a name before it', async () => {
+  for (const host of ['a@b', 'a:b@c', '[', 'a b']) {
+    const { statusCode } = await askPage(() => Promise.resolve(), '/', host);
+    expect([host, statusCode]).toEqual([host, 400]);
+  }
 });

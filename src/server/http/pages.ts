@@ -64,12 +64,17 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal) {
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const url = `${request.protocol}://${request.host}${request.url}`;
-  // The Host header may be anything, also an invalid host.
-  if (!URL.canParse(url)) throw new Problem('bad_request');
+  if (!isPlainUrl(url)) throw new Problem('bad_request');
   return new Request(url, {
     method: request.method,
     headers,
     signal,
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
   });
+}
+
+/** The Host header may be anything: an invalid host, or a name and password before one (`a@b`). */
+function isPlainUrl(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && parsed.username === '' && parsed.password === '';
 }
