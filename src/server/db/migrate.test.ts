@@ -103,3 +103,19 @@ test('a migration that waits for a table lock does not block other statements', 
   expect(await migrating).toEqual(['0002_two.sql']);
   await Promise.all([busy.end(), guest.end()]);
 });
+
+test('SAFE-36 a migration can build an index concurrently, also while another start waits, and again after a failure', async () => {
+  await write('0001_one.sql', 'create table one (id integer); insert into one values (1), (1)');
+  const build = (kind: string) => `-- outside a transaction
+drop index concurrently if exists one_by_id;
+create ${kind} concurrently one_by_id on one (id);
+`;
+  await write('0002_index.sql', build('unique index'));
+  await expect(migrate(url, directory)).rejects.toThrow('0002_index.sql failed');
+  const indexes = () => query(`select indisvalid from pg_index where indexrelid = to_regclass('one_by_id')`);
+  expect(await indexes()).toEqual([{ indisvalid: false }]);
+  await write('0002_index.sql', build('index'));
+  const applied = await Promise.all([migrate(url, directory), migrate(url, directory)]);
+  expect(applied.flat()).toEqual(['0002_index.sql']);
+  expect(await indexes()).toEqual([{ indisvalid: true }]);
+});
