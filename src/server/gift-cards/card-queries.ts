@@ -60,13 +60,16 @@ export type Holder = {
   buyerName: string | null;
   recipientName: string | null;
   greeting: string | null;
+  /** False for a present whose day has not come. */
+  isDue: boolean;
 };
 
 export const findHolderByPurchase = (on: Connection, orderId: number) =>
   one<Holder>(on, {
     name: 'find-holder-by-purchase',
     text: `select o.language, coalesce(b.recipient_name, b.name) as name, coalesce(b.recipient_email, b.email) as email,
-        b.name as "buyerName", b.recipient_name as "recipientName", b.greeting
+        b.name as "buyerName", b.recipient_name as "recipientName", b.greeting,
+        coalesce(o.deliver_at <= app_now(), true) as "isDue"
       from giftcard_order o join giftcard_buyer b on b.giftcard_order_id = o.id where o.id = $1`,
     values: [orderId],
   });
@@ -75,7 +78,8 @@ export const findHolderByPurchase = (on: Connection, orderId: number) =>
 export const findHolderByBooking = (on: Connection, venueId: number, orderId: number) =>
   one<Holder>(on, {
     name: 'find-holder-by-booking',
-    text: `select o.language, g.name, g.email, null as "buyerName", null as "recipientName", null as greeting
+    text: `select o.language, g.name, g.email, null as "buyerName", null as "recipientName", null as greeting,
+        true as "isDue"
       from booking_order o join guest g on g.venue_id = o.venue_id and g.id = o.guest_id
       where o.venue_id = $1 and o.id = $2`,
     values: [venueId, orderId],

@@ -124,6 +124,22 @@ test('GIFT-16 GIFT-21 a present is sent to its recipient on the chosen day; the 
   expect(await page(token)).toMatchObject({ is_delivered: true });
 });
 
+test('GIFT-44 GIFT-23 the link of a single card does not send a present before its day', async () => {
+  const present = { recipient_name: 'Bo', recipient_email: 'bo@example.com' };
+  const { token } = await buyAndPay({ ...present, deliver_on: addDays(serviceDay, 1) });
+  await mails();
+  const purchase = await page(token);
+  const card = purchase.kind === 'purchase' ? (purchase.cards[0]?.token ?? '') : '';
+  expect(await page(card)).toMatchObject({ kind: 'card', can_resend: false });
+  expect((await browser.send('POST', `giftcard/${card}/resend`)).statusCode).toBe(404);
+  expect(await mails()).toEqual([]);
+  await setTime('32:30');
+  await deliverDuePurchases(app);
+  await mails();
+  expect(await page(card)).toMatchObject({ can_resend: true });
+  expect((await browser.send('POST', `giftcard/${card}/resend`)).statusCode).toBe(200);
+});
+
 test('GIFT-21 all presents of one day are sent in one round, except those that fail or are locked', async () => {
   const { orderId } = await buyAndPay({ deliver_on: addDays(serviceDay, 1) });
   await pool.query(

@@ -121,7 +121,8 @@ async function presentCard(app: App, card: Card): Promise<GiftCard> {
     history: entries.flatMap((entry) => presentEntry(entry, entries, names)).toReversed(),
     qr: drawQrCode(card.url),
     pdf_url: pdfPath(card.token),
-    can_resend: card.email !== null && card.balanceAmount + card.reservedAmount > 0 && !card.isExpired,
+    can_resend:
+      card.email !== null && card.isDue && card.balanceAmount + card.reservedAmount > 0 && !card.isExpired,
   };
 }
 

@@ -22,6 +22,7 @@ const noHolder = ({ currency }: StoredCard): Holder => ({
   buyerName: null,
   recipientName: null,
   greeting: null,
+  isDue: true,
 });
 
 export async function findCard(app: App, cardId: number): Promise<Card | undefined> {

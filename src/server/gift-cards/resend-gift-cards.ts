@@ -8,8 +8,8 @@ import { hiddenEmail, readPageToken } from './get-gift-card-view.ts';
 export async function resendGiftCards(app: App, { token }: { token: string }): Promise<string> {
   const subject = await readPageToken(app, token);
   if ('card' in subject) {
-    const { cardId, email } = subject.card;
-    if (email === null) throw new Problem('not_found');
+    const { cardId, email, isDue } = subject.card;
+    if (email === null || !isDue) throw new Problem('not_found');
     await resend(app, (resendNumber) => ({
       kind: 'giftcard_again_mail',
       giftCardId: cardId,
