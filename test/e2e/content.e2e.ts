@@ -108,7 +108,7 @@ test('FRONT-1 FRONT-2 the front page shows tonight’s free tables in numbers an
   await expectNoSidewaysScroll(page);
   // Heading and link are visible without scrolling.
   await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  const listingLink = main.getByRole('link', { name: 'See tonight in København' });
+  const listingLink = main.getByRole('link', { name: "See tonight's tables in København" });
   await expect(listingLink).toBeInViewport({ ratio: 1 });
   await listingLink.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');

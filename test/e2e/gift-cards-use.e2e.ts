@@ -149,7 +149,7 @@ test(`${REFUSED.map(([, , rule]) => rule).join(', ')}, CODE-4, CODE-10 each refu
   await closeNotice(page);
   await codeField(page).fill('tredje10');
   await page.getByRole('button', { name: 'Tilføj' }).click();
-  await expect(codeField(page)).toHaveAccessibleDescription('Gavekortet er allerede tilføjet');
+  await expect(codeField(page)).toHaveAccessibleDescription('Koden er allerede tilføjet');
   for (const [code, text] of REFUSED) {
     await codeField(page).fill(code);
     await addCode(page);

@@ -10,7 +10,7 @@ const CASES = [
     often: 'Cirka 2 om måneden',
     region: /på e-mail/,
     email: 'Din e-mail',
-    submit: 'Tilmeld',
+    submit: 'Tilmeld mig',
     yes: 'Ja, send det til mig',
     done: 'Du er tilmeldt',
     leave: 'Afmeld',

@@ -38,7 +38,7 @@ test('BOOK-94 the guest is told when the held arrival passes, and sees the times
   expect(stepOf(booking)).toBe('terms');
   booking.wait(MINUTE);
   expect(stepOf(booking)).toBe('book');
-  expect(booking.told()).toContain('errors.sale_closed');
+  expect(booking.shownNotices()).toContain('errors.sale_closed');
   expect(booking.book()).toMatchObject({
     data: { num_person: 2, time: '0', menus: {} },
     errors: { time: { messageKey: 'errors.sale_closed' } },
@@ -55,7 +55,7 @@ test('BOOK-94 an order that is refused because the sale has closed leads to the 
   booking.send({ type: 'submit' });
   await booking.fail('pay', problem('sale_closed', undefined, 409));
   expect(stepOf(booking)).toBe('book');
-  expect(booking.told()).toEqual(['errors.sale_closed']);
+  expect(booking.shownNotices()).toEqual(['errors.sale_closed']);
   expect(booking.live('loadTimes')).toBeDefined();
 });
 
