@@ -146,6 +146,10 @@ async function loadVenues(client: Client, venues: readonly Venue[], daysAgo: (da
   await insertRows(client, 'release_plan', ['venue_id', 'id'], ofEach(planRows));
 }
 
+/** No number begins with 00, so that nobody is called. Danish zip codes have four digits. */
+const phoneOf = ({ id, zip }: Venue): string =>
+  `${zip.length === 4 ? '+45' : '+46'}00${String(id).padStart(6, '0')}`;
+
 function venueRow(venue: Venue, daysAgo: (days: number) => Date): Row {
   const cheapest = venue.menus.reduce((least, menu) =>
     menu.regularAmount < least.regularAmount ? menu : least,
@@ -159,6 +163,7 @@ function venueRow(venue: Venue, daysAgo: (days: number) => Date): Row {
     parent_city_id: venue.cityId,
     address: venue.address,
     zip: venue.zip,
+    phone: phoneOf(venue),
     latitude: venue.latitude,
     longitude: venue.longitude,
     is_active: venue.stock !== 'inactive',

@@ -4,9 +4,11 @@ import { buildPath, parsePath, ROUTE_ENTRIES } from './paths.ts';
 import {
   isFreeSlug,
   isPaymentFailed,
+  isPaymentStopped,
   menuViewIndex,
   menuViewSearch,
   paymentFailedSearch,
+  paymentStoppedSearch,
 } from './paths-words.ts';
 
 test.each([
@@ -45,6 +47,11 @@ test('PATH-4 PATH-5 the menu view names a menu by index, and an index that is no
   expect(
     [menuViewSearch(2), '?view=menu', '?view=menu&i=3', '?view=menu&i=-1', '?view=list&i=1'].map(menuIndexOf),
   ).toEqual([2, 0, 0, 0, undefined]);
+});
+
+test('PAY-69 a stopped payment is no failed one', () => {
+  const search = new URLSearchParams(paymentStoppedSearch);
+  expect([isPaymentStopped(search), isPaymentFailed(search)]).toEqual([true, false]);
 });
 
 test('PAGE-15 ispafa=1 and nothing else says that the payment failed', () => {

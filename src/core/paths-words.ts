@@ -44,6 +44,11 @@ export const CANCELLED_PARAM = 'cancelled';
 /** Up to which page of its boxes a page is shown. */
 export const BOXES_PARAM = 'boxes';
 
+/** On the payment step: the guest stopped the payment, which is no failure. */
+export const paymentStoppedSearch = `?${CANCELLED_PARAM}=1`;
+
+export const isPaymentStopped = (search: URLSearchParams): boolean => search.has(CANCELLED_PARAM);
+
 export const isPaymentFailed = (search: URLSearchParams): boolean =>
   search.get(PAYMENT_FAILED.param) === PAYMENT_FAILED.value;
 

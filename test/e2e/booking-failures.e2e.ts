@@ -26,7 +26,7 @@ import { untilHydrated } from '../support/hydration.ts';
 
 const CITY = 'aarhus';
 
-test('BOOK-33, PAGE-15, TEXT-15 a declined payment shows a message, and the guest can pay again', async ({
+test('BOOK-33, PAGE-15, TEXT-15, PAY-69 a declined payment shows a message, and the guest can pay again', async ({
   page,
 }) => {
   const venue = await findVenue(page, CITY, 0, '/en');
@@ -34,7 +34,7 @@ test('BOOK-33, PAGE-15, TEXT-15 a declined payment shows a message, and the gues
   await page.getByRole('button', { name: 'Have the payment declined' }).click();
   await expect(notice(page)).toContainText('Payment failed. Please try again.');
   await closeNotice(page);
-  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expect(page.getByText('The payment was declined. Nothing was taken.')).toBeVisible();
   // The message is shown once: a reload does not repeat it.
   await expect(page).toHaveURL(/\/en\/book\/payment\/[^?]*$/);
   await page.reload();

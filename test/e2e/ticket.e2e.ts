@@ -129,7 +129,7 @@ test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 a ticket has a calendar file, directio
   expect(errors).toEqual([]);
 });
 
-test('RECEIPT-1, RECEIPT-2, PAY-19 after a failed payment in another browser the guest can pay again from its receipt', async ({
+test('RECEIPT-1, RECEIPT-2, PAY-19, PAY-69 after a stopped payment in another browser the guest can pay again from its receipt', async ({
   page,
   browser,
 }) => {
@@ -139,7 +139,7 @@ test('RECEIPT-1, RECEIPT-2, PAY-19 after a failed payment in another browser the
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
   await other.locator('button[value=cancel]').click();
-  await expect(other.getByRole('heading', { name: t('receipt.failed') })).toBeVisible();
+  await expect(other.getByRole('heading', { name: t('receipt.stopped') })).toBeVisible();
   await expect(other.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
   await expectAccessible(other);
   await other.getByRole('button', { name: t('receipt.pay_again') }).click();

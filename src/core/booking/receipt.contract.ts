@@ -30,6 +30,8 @@ export const receiptParams = z.object({ token: z.string().min(1).max(MAX_TOKEN_L
 export const receiptContract = z.object({
   purpose: z.enum(['receipt', 'ticket']),
   state: z.enum(RECEIPT_STATES),
+  /** `failed` because the guest left the payment page, which is no failure of the payment. */
+  is_stopped: z.boolean(),
   /** The same order can still be paid. */
   can_pay: z.boolean(),
   language: z.enum(LANGUAGES),
@@ -44,6 +46,8 @@ export const receiptContract = z.object({
     product_type: z.enum(PRODUCT_TYPES),
     slug: z.string(),
     address: z.string(),
+    /** E.164. */
+    phone: z.string().nullable(),
     lat: z.number(),
     long: z.number(),
   }),

@@ -23,6 +23,7 @@ export type MessageOrder = {
   venue: {
     name: string;
     productType: ProductType;
+    phone: string | null;
     address: string;
     zip: string;
     latitude: number;
@@ -42,8 +43,9 @@ export type OrderedMenu = Pick<
 export type OrderLine = Pick<OrderDetails['lines'][number], 'type' | 'title' | 'amount'>;
 
 type MessageRow = Omit<MessageOrder, 'venueId' | 'orderId' | 'contact' | 'venue' | 'ticket'> &
-  Omit<MessageOrder['venue'], 'name'> & {
+  Omit<MessageOrder['venue'], 'name' | 'phone'> & {
     venueName: string;
+    venuePhone: string | null;
     guestName: string | null;
     email: string | null;
     phone: string | null;
@@ -63,7 +65,7 @@ export async function findMessageOrder(
         coalesce(b.arrive_at, o.arrive_at) as "arriveAt", coalesce(b.ends_at, o.ends_at) as "endsAt",
         o.total_amount as "totalAmount", o.gift_card_amount as "giftCardAmount", o.payment_amount as "paymentAmount",
         g.name as "guestName", g.email, g.phone, v.name as "venueName", v.product_type as "productType",
-        v.address, v.zip, v.latitude, v.longitude, c.proper_name as "cityName", c.slug as "citySlug",
+        v.address, v.zip, v.phone as "venuePhone", v.latitude, v.longitude, c.proper_name as "cityName", c.slug as "citySlug",
         b.reference, b.confirmed_at as "confirmedAt"
       from booking_order o
       join guest g on g.venue_id = o.venue_id and g.id = o.guest_id and g.erased_at is null
@@ -74,14 +76,24 @@ export async function findMessageOrder(
     values: [venueId, orderId],
   });
   if (!row || row.guestName === null || row.email === null || row.phone === null) return undefined;
-  const { guestName, email, phone, reference, confirmedAt, venueName, ...rest } = row;
+  const { guestName, email, phone, reference, confirmedAt, venueName, venuePhone, ...rest } = row;
   const { productType, address, zip, latitude, longitude, cityName, citySlug, ...order } = rest;
   return {
     venueId,
     orderId,
     ...order,
     contact: { name: guestName, email, phone },
-    venue: { name: venueName, productType, address, zip, latitude, longitude, cityName, citySlug },
+    venue: {
+      name: venueName,
+      phone: venuePhone,
+      productType,
+      address,
+      zip,
+      latitude,
+      longitude,
+      cityName,
+      citySlug,
+    },
     ticket: reference !== null && confirmedAt !== null ? { reference, confirmedAt } : undefined,
   };
 }

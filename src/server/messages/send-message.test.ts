@@ -117,6 +117,12 @@ describe('the ticket', () => {
     expect(lastMail().attachments).toHaveLength(3);
   });
 
+  test('RECEIPT-47 the mail has the phone number of the venue', async () => {
+    const { mail } = await sendTicket({ venue: { phone: '+4533123456' } });
+    expect(mail.text).toContain('+45 33 12 34 56');
+    expect(mail.html).toContain('href="tel:+4533123456"');
+  });
+
   test('a pick-up is called one', async () => {
     const { mail } = await sendTicket({ venue: { product_type: 'takeaway' } });
     expect(mail.text).toContain('Afhentningen er booket');

@@ -33,6 +33,7 @@ export type BookingData = {
   order: Order | null;
   terms: TermsData;
   paymentFailed: boolean;
+  paymentStopped: boolean;
   data_time: string;
 };
 

@@ -1,6 +1,6 @@
 import { activeStep } from '#core/booking/machine/selectors.ts';
 import { buildPath, parsePath } from '#core/paths.ts';
-import { BOOKING_STEPS, type BookingStep, isPaymentFailed } from '#core/paths-words.ts';
+import { BOOKING_STEPS, type BookingStep, isPaymentFailed, isPaymentStopped } from '#core/paths-words.ts';
 import { useStepHistory } from '../checkout/use-step-history.ts';
 import { type BookingData, useBooking, useBookingState } from './booking-actor.tsx';
 
@@ -25,10 +25,10 @@ export function useBookingHistory(): void {
     stepInUrl,
     activeStep: () => activeStep(actor.getSnapshot()),
     open: (step) => actor.send({ type: 'step.open', step }),
-    // `person` comes from a chip that was tapped, the other from a failed payment.
+    // `person` comes from a chip that was tapped, the others from a payment that failed or was stopped.
     isUsed: () => {
       const search = new URLSearchParams(window.location.search);
-      return search.has('person') || isPaymentFailed(search);
+      return search.has('person') || isPaymentFailed(search) || isPaymentStopped(search);
     },
   });
 }

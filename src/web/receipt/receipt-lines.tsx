@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Receipt } from '#core/booking/receipt.contract.ts';
+import type { Receipt, ReceiptState } from '#core/booking/receipt.contract.ts';
 import type { Language } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { shownLines } from '../booking/order-facts.ts';
 import { classNames } from '../ui/class-names.ts';
+
+/** Money that goes back was paid first. */
+const PAID_STATES: readonly ReceiptState[] = ['confirmed', 'refunding', 'refunded'];
 
 export function ReceiptLines({ receipt, language }: { receipt: Receipt; language: Language }) {
   const { t } = useTranslation();
@@ -23,7 +26,7 @@ export function ReceiptLines({ receipt, language }: { receipt: Receipt; language
         ))}
         {payment_total !== null && (
           <div className="mt-1 flex justify-between gap-4 border-line border-t pt-3 font-semibold">
-            <dt>{t(state === 'confirmed' ? 'receipt.paid' : 'summary.payment_total')}</dt>
+            <dt>{t(PAID_STATES.includes(state) ? 'receipt.paid' : 'summary.payment_total')}</dt>
             <dd>{money(payment_total)}</dd>
           </div>
         )}

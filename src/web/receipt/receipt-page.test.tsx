@@ -13,6 +13,7 @@ const CONFIRMED: Receipt = {
   purpose: 'receipt',
   state: 'confirmed',
   can_pay: false,
+  is_stopped: false,
   language: 'da',
   reference: 'K7WX3M',
   is_reseated: false,
@@ -23,6 +24,7 @@ const CONFIRMED: Receipt = {
     product_type: 'restaurant',
     slug: 'hyben',
     address: 'Istedgade 27, 1650 København',
+    phone: '+4533123456',
     lat: 55.67,
     long: 12.56,
   },
@@ -81,6 +83,27 @@ test('RECEIPT-3 RECEIPT-4 a person who was given the ticket can pass it on, but 
   const html = await show({ purpose: 'ticket', payment_total: null });
   expect(html).toContain('Pass it on');
   expect(html).not.toContain('Send it again');
+});
+
+test('RECEIPT-47 the ticket has the phone number of the venue, as a link', async () => {
+  expect(await show({})).toMatch(/href="tel:\+4533123456"[^>]*>\+45 33 12 34 56</);
+  const venue = { ...CONFIRMED.venue, phone: null };
+  expect(await show({ venue })).not.toContain('tel:');
+});
+
+test('RECEIPT-48 a payment that was taken is called paid, also when it goes back', async () => {
+  const line = { type: 'menu', title: 'Tre retter', weight: 1, quantity: 2, informational: false } as const;
+  const lines = { ticket: null, line_items: [{ ...line, amount: 41_500 }] };
+  for (const state of ['confirmed', 'refunding', 'refunded'] as const)
+    expect(await show({ ...lines, state }, 'da')).toContain('<dt>Betalt</dt>');
+  expect(await show({ ...lines, state: 'failed' }, 'da')).toContain('<dt>At betale</dt>');
+});
+
+test('PAY-69 a payment that the guest stopped is no failure', async () => {
+  const html = await show({ state: 'failed', is_stopped: true, can_pay: true, ticket: null });
+  expect(html).toContain('You stopped the payment');
+  expect(html).toContain('Nothing was taken');
+  expect(html).not.toContain('did not go through');
 });
 
 test('RECEIPT-2 RECEIPT-3 an order without a table is no ticket', async () => {

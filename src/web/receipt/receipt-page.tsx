@@ -75,8 +75,8 @@ export function ReceiptPage({ receipt, token }: Props) {
 }
 
 /** A refund without card money happens only when the venue closes, and has a text of its own. */
-const headingOf = ({ state, refunds }: Receipt) =>
-  state === 'refunded' && refunds.length === 0 ? 'taken_back' : state;
+const headingOf = ({ state, refunds, is_stopped: isStopped, can_pay: canPay }: Receipt) =>
+  state === 'refunded' && refunds.length === 0 ? 'taken_back' : isStopped && canPay ? 'stopped' : state;
 
 /** Gift cards have their balance back as soon as the order ends. */
 const giftMoneyBack = ({ state, line_items: lines }: Receipt): number =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#core/booking/receipt.contract.ts';
 import { formatDay } from '#core/format-date.ts';
+import { formatPhone } from '#core/format-phone.ts';
 import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
@@ -38,6 +39,14 @@ export function TicketCard({ receipt, language }: { receipt: Receipt; language: 
           {t('map.directions')}
           <span className="sr-only"> ({t('ui.opens_new_window')})</span>
         </a>
+        {venue.phone !== null && (
+          <a
+            href={`tel:${venue.phone}`}
+            className="figures ml-5 inline-flex min-h-11 items-center underline underline-offset-4 print:ml-0 print:no-underline"
+          >
+            {formatPhone(venue.phone)}
+          </a>
+        )}
       </div>
       <div className="flex flex-col gap-6 tablet:flex-row tablet:items-start tablet:justify-between print:flex-row print:flex-wrap print:justify-between">
         <dl className="figures grid grow grid-cols-2 gap-x-4 gap-y-5 print:min-w-64">

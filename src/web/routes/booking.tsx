@@ -4,7 +4,7 @@ import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { holdIdInCookies } from '#core/booking/hold-cookie.ts';
 import { PARTY_SIZES } from '#core/catalog/sitting.ts';
 import { buildPath } from '#core/paths.ts';
-import { isPaymentFailed } from '#core/paths-words.ts';
+import { isPaymentFailed, isPaymentStopped } from '#core/paths-words.ts';
 import { Problem } from '#core/problem.ts';
 import { parseWallTime } from '#core/wall-time.ts';
 import { getBookingPage } from '#server/booking/hold/get-booking-page.ts';
@@ -52,6 +52,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       activeProduct: product,
       restaurant_id: product.id,
       paymentFailed: isPaymentFailed(url.searchParams),
+      paymentStopped: isPaymentStopped(url.searchParams),
       tokens: null,
       data_time: page.dataTime,
     },

@@ -35,14 +35,23 @@ async function goToPayAndLeave() {
   };
 }
 
-test('PAY-18 a guest who leaves the payment page returns to the payment step, in the browser that has the hold', async () => {
+test('PAY-69 a guest who stops the payment returns to the payment step without a failure, in the browser that has the hold', async () => {
   const { holdId, cancelUrl } = await goToPayAndLeave();
   const answer = await load(cancelUrl, holdId);
   expect(answer).toBeInstanceOf(Response);
   const { status, headers } = answer as Response;
   expect(status).toBe(302);
-  expect(headers.get('Location')).toMatch(/^\/en\/book\/payment\/restaurant\/bord-\d+\?ispafa=1$/);
+  expect(headers.get('Location')).toMatch(/^\/en\/book\/payment\/restaurant\/bord-\d+\?cancelled=1$/);
   expect(headers.get('Cache-Control')).toBe('private, no-store');
+});
+
+test('PAY-18 a declined payment returns to the payment step as failed, in the browser that has the hold', async () => {
+  const { holdId, successUrl, cancelUrl } = await goToPayAndLeave();
+  await database.pool.query(`update payment_attempt set state = 'failed', closed_at = app_now()`);
+  for (const url of [successUrl, cancelUrl]) {
+    const { headers } = (await load(url, holdId)) as Response;
+    expect(headers.get('Location')).toMatch(/\?ispafa=1$/);
+  }
 });
 
 test('PAY-19 RECEIPT-1 any other browser gets the receipt, which offers to pay again', async () => {

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { alternates, canonicalUrl } from '#core/alternates.ts';
 import { holdIdInCookies } from '#core/booking/hold-cookie.ts';
 import { buildPath } from '#core/paths.ts';
-import { CANCELLED_PARAM, paymentFailedSearch } from '#core/paths-words.ts';
+import { CANCELLED_PARAM, paymentFailedSearch, paymentStoppedSearch } from '#core/paths-words.ts';
 import { getReceipt } from '#server/booking/receipt/get-receipt.ts';
 import { appContext } from '../context.ts';
 import { ReceiptPage } from '../receipt/receipt-page.tsx';
@@ -22,7 +22,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   if (receipt.state === 'failed' && receipt.can_pay && isOwnBrowser) {
     const { slug, product_type: productType } = receipt.venue;
     const step = buildPath('booking', { step: 'payment', productType, slug }, language);
-    throw redirect(step + paymentFailedSearch, { headers: PRIVATE_HEADERS });
+    throw redirect(step + (receipt.is_stopped ? paymentStoppedSearch : paymentFailedSearch), {
+      headers: PRIVATE_HEADERS,
+    });
   }
   return data(
     {

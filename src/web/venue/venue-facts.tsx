@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product, Tag } from '#core/catalog/catalog.contract.ts';
+import { formatPhone } from '#core/format-phone.ts';
 import type { Language } from '#core/market.ts';
 import { formatWallTime } from '#core/wall-time.ts';
 import { quietLinkClass } from './link-style.ts';
@@ -47,8 +48,8 @@ export function VenueFacts({ product, phone, tags, cityLink, language }: Props) 
       )}
       {phone !== null && (
         <Fact name={t('venue.phone')} icon={<Phone aria-hidden className="size-4" />}>
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${quietLinkClass} figures`}>
-            {phone}
+          <a href={`tel:${phone}`} className={`${quietLinkClass} figures`}>
+            {formatPhone(phone)}
           </a>
         </Fact>
       )}

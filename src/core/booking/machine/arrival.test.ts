@@ -4,7 +4,7 @@ import {
   at,
   MENUS,
   MINUTE,
-  paymentAnswer,
+  paymentResponse,
   problem,
   SEATS,
   sampleOrder,
@@ -73,7 +73,7 @@ test('BOOK-94 an arrival that passes while the order is made does not take the g
   booking.wait(59 * MINUTE);
   booking.send({ type: 'submit' });
   booking.wait(2 * MINUTE);
-  await booking.answer('pay', paymentAnswer());
+  await booking.answer('pay', paymentResponse());
   booking.wait(MINUTE);
   expect(stepOf(booking)).toBe('payment');
   expect(booking.emitted).toHaveLength(1);

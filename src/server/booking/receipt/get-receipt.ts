@@ -83,10 +83,12 @@ async function present(app: App, order: StoredOrder, { purpose, isCancelled }: V
   ]);
   if (!venue) throw new Problem('not_found');
   const { timeZone, currency } = MARKETS[order.market];
-  const hasFailed = isCancelled || attempts.at(-1)?.state !== 'open';
+  const isOpen = attempts.at(-1)?.state === 'open';
+  const hasFailed = isCancelled || !isOpen;
   return {
     purpose,
     state: receiptState(order.state, hasFailed),
+    is_stopped: order.state === 'paying' && isCancelled && isOpen,
     can_pay: !isTicket && order.state === 'paying' && !order.isOver,
     language: order.language,
     reference: booking?.reference ?? null,
@@ -98,6 +100,7 @@ async function present(app: App, order: StoredOrder, { purpose, isCancelled }: V
       product_type: venue.productType,
       slug: venue.slug,
       address: `${venue.address}, ${venue.zip} ${venue.cityName}`,
+      phone: venue.phone,
       lat: venue.latitude,
       long: venue.longitude,
     },

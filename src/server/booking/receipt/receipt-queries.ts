@@ -90,6 +90,7 @@ export type ReceiptVenue = {
   address: string;
   zip: string;
   cityName: string;
+  phone: string | null;
   latitude: number;
   longitude: number;
 };
@@ -98,7 +99,7 @@ export const findReceiptVenue = (on: Connection, venueId: number) =>
   one<ReceiptVenue>(on, {
     name: 'find-receipt-venue',
     text: `select v.id, v.name, v.product_type as "productType", v.slug, v.address, v.zip, c.proper_name as "cityName",
-        v.latitude, v.longitude
+        v.phone, v.latitude, v.longitude
       from venue v join city c on c.id = v.parent_city_id where v.id = $1`,
     values: [venueId],
   });

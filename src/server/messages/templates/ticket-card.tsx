@@ -1,4 +1,5 @@
 import { Img, Link, Section } from 'react-email';
+import { formatPhone } from '#core/format-phone.ts';
 import { QR_CID } from '../mail-pictures.ts';
 import type { MessageContext } from '../message-context.ts';
 import type { OrderedMenu } from '../message-queries.ts';
@@ -12,6 +13,7 @@ type TicketCardProps = { context: MessageContext; menus: readonly OrderedMenu[] 
 export function TicketCard({ context, menus }: TicketCardProps) {
   const { texts, words, links, address } = context;
   const { t } = texts;
+  const { phone } = context.order.venue;
   return (
     <Section style={style.ticket}>
       <table width="100%" cellPadding="0" cellSpacing="0" role="presentation">
@@ -25,6 +27,14 @@ export function TicketCard({ context, menus }: TicketCardProps) {
                 <Link href={links.directions} style={style.ticketLink}>
                   {t('map.directions')}
                 </Link>
+                {phone !== null && (
+                  <>
+                    <br />
+                    <Link href={`tel:${phone}`} style={style.ticketLink}>
+                      {formatPhone(phone)}
+                    </Link>
+                  </>
+                )}
               </p>
               <p className="label" style={style.ticketLabel}>
                 {words.day}
