@@ -129,10 +129,10 @@ test('FRONT-1 MARKET-5 the Swedish front page shows Stockholm in SEK, the Danish
 }) => {
   await page.goto(urlOf('/', 'sv'));
   await expect(page.getByRole('main')).toContainText(/lediga bord ikväll.*från \d+\skr/);
-  await expect(page.getByRole('link', { name: 'Se kvällen i Stockholm' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Se kvällens bord i Stockholm' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('main')).toContainText(/ledige borde i aften.*fra \d+\skr\./);
-  await expect(page.getByRole('link', { name: 'Se aftenen i København' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Se aftenens borde i København' })).toBeVisible();
 });
 
 test('PAGE-26 the footer links to every static page, and each link works', async ({ page, request }) => {
