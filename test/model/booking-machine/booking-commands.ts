@@ -128,7 +128,7 @@ export const releaseHold = event('release the hold', { type: 'hold.release' }, (
   const { live, isOver } = conditionsOf(booking);
   if (isOver && !(expected.isRenewing && live.size > 0)) model.toBook(expected);
 });
-export const useFormer = command('use the former choice', (expected, booking) => {
+const useFormer = command('use the former choice', (expected, booking) => {
   if (booking.actor.getSnapshot().matches({ hold: 'held' })) model.useFormer(expected);
   booking.send({ type: 'former.use' });
 });
