@@ -68,7 +68,7 @@ test('HOLD-5 one network holds twelve tables in all, and a table that it gives u
 });
 
 test('HOLD-5 thirty claims of one network at once, in two processes, exceed its cap by a few at the most', async () => {
-  const { venueId } = await openVenue({ sittings: Array(30).fill({}) });
+  const { venueId } = await openVenue({ sittings: Array.from({ length: 30 }, () => ({})) });
   const second = await createTestApp({ database });
   const answers = await Promise.all(
     Array.from({ length: 30 }, async (_, turn) =>
@@ -81,7 +81,7 @@ test('HOLD-5 thirty claims of one network at once, in two processes, exceed its 
 });
 
 test('control: thirty claims of thirty networks at once all get a table', async () => {
-  const { venueId } = await openVenue({ sittings: Array(30).fill({}) });
+  const { venueId } = await openVenue({ sittings: Array.from({ length: 30 }, () => ({})) });
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, turn) => claimFrom(`203.0.113.${turn + 1}`, venueId)),
   );
@@ -89,7 +89,7 @@ test('control: thirty claims of thirty networks at once all get a table', async 
 });
 
 test('HOLD-5 the claims of one network in one statement are counted together', async () => {
-  const { venueId } = await openVenue({ sittings: Array(6).fill({}) });
+  const { venueId } = await openVenue({ sittings: Array.from({ length: 6 }, () => ({})) });
   const network = { networkKey: 'n'.repeat(43), maxHolds: 12, maxHoldsAtVenue: 3 };
   const claims = Array.from({ length: 6 }, () => ({
     ...{

@@ -6,7 +6,7 @@ import { setDemoClock } from '../../db/clock.ts';
 import { createClaimBatcher } from './claim-batcher.ts';
 import { claimSitting } from './claim-sitting.ts';
 
-const { db, pool, at, serviceDay, insertRow, makeSitting, makeVenue } = await createTestDatabase();
+const { db, pool, at, serviceDay, makeSitting, makeVenue } = await createTestDatabase();
 const app = { db, claims: createClaimBatcher(pool) };
 
 let venueId: number;

@@ -235,7 +235,6 @@ test('CODE-14 "new customer" and "uses per customer" match the normalised e-mail
     phone_hash: phoneHash('+4520777777'),
     state: 'given_back',
   });
-  const newCustomerCode = await insertDiscountCode({ for_new_customers: true });
   const onceCode = String(once.code);
   const cases: [string, object, string | undefined][] = [
     [onceCode, { email: 'USER@example.com' }, 'giftcard_validate_maxuse'],
