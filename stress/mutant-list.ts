@@ -62,7 +62,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "the visitor's own hold counts as taken",
     file: `${HOLD}/sitting-fit-sql.ts`,
-    find: '(hold_id = $5::uuid or (${freeSql(SINGLE_REQUEST)}))',
+    find: '((hold_id = $5::uuid and ${ownSql}) or (${freeSql(SINGLE_REQUEST)}))',
     replace: '(${freeSql(SINGLE_REQUEST)})',
     test: `${HOLD}/move-hold.test.ts`,
     title: 'HOLD-17',
@@ -169,7 +169,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'any token is accepted for a write',
     file: 'src/server/http/csrf.ts',
-    find: '|| !timingSafeEqual(expected, received)',
+    find: '&& timingSafeEqual(expected, received)',
     replace: '',
     test: 'src/server/http/csrf.test.ts',
     title: 'API-2',

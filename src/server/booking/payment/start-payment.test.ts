@@ -3,6 +3,7 @@ import { paymentResponse } from '#core/booking/booking.contract.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { GUEST } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { contactHash } from '../../gift-cards/gift-code-crypto.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const fixtures = await createPaymentFixtures({ app, server, database });
@@ -38,6 +39,36 @@ test('PAY-1 PAY-4 API-15 API-24 ORDER-1 going to pay makes an order, and the sit
   ]);
   expect(menus.rows).toEqual([{ menu_id: menuId, party: 2, name: 'Tre retter' }]);
   await expectInvariants({ isSettled: false });
+});
+
+test('CODE-19 CODE-14 CODE-15 a code for new customers is judged when the order is made, by e-mail or phone', async () => {
+  const { code } = await insertRow('discount_code', { for_new_customers: true });
+  const known = (kind: 'email' | 'phone', contact: string) =>
+    insertRow('known_customer', { kind, contact_hash: contactHash(app, kind, contact) });
+  await known('email', 'known@example.com');
+  await known('phone', '+4520999999');
+  const payAs = async (contact: object) => {
+    const venue = await openVenue();
+    const browser = await holdTable(venue, [String(code)]);
+    return (await browser.payment(venue.venueId, contact)).json().error;
+  };
+  expect(await payAs({ email: 'Known+tag@Example.com' })).toBe('giftcard_validate_user');
+  expect(await payAs({ phone: '+45 20 99 99 99' })).toBe('giftcard_validate_user');
+  expect(await payAs({ email: 'new@example.com' })).toBeUndefined();
+});
+
+test('CODE-20 each order that is tried with a discount code counts as a try', async () => {
+  const { code } = await insertRow('discount_code', { for_new_customers: true });
+  await insertRow('known_customer', {
+    kind: 'email',
+    contact_hash: contactHash(app, 'email', 'regular@example.com'),
+  });
+  const venue = await openVenue();
+  const browser = await holdTable(venue, [String(code)]);
+  const ask = async () =>
+    (await browser.payment(venue.venueId, { email: 'regular@example.com' })).json().error;
+  for (let turn = 0; turn < 9; turn++) expect(await ask()).toBe('giftcard_validate_user');
+  expect(await ask()).toBe('rate_limited');
 });
 
 test('BOOK-31 the order stores the current terms and when they were accepted', async () => {
