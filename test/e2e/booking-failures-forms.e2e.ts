@@ -193,7 +193,7 @@ test('CODE-8, CODE-9, BOOK-37 axe finds nothing in any dialog of the booking, in
 test('BOOK-33 the message about a failed payment is accessible, in light and dark', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await toPayPage(page, (await findVenue(page, 'odense', 8)).start);
-  await page.getByRole('button', { name: 'Fortryd og gå tilbage' }).click();
+  await page.getByRole('button', { name: 'Lad betalingen blive afvist' }).click();
   await expect(notice(page)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await closeNotice(page);

@@ -87,7 +87,7 @@ test('BOOK-38, BOOK-27 a guest whose table another browser has taken returns to 
   await start(other, venue.start);
   await expect(other.locator('input[name=time]:checked')).toHaveCount(1);
   await page.getByRole('button', { name: 'Reservér igen' }).click();
-  await expect(notice(page)).toContainText('Bordet er nu reserveret til en anden.');
+  await expect(notice(page)).toContainText('Tiden løb ud, og bordet er ikke længere ledigt.');
   await closeNotice(page);
   await expect(page).toHaveURL(/\/book\/book\//);
   await expect(title(page)).toHaveText('Hvor mange er I?');
@@ -150,7 +150,7 @@ test('BOOK-45, HOLD-10 a reload keeps the step and its values', async ({ page })
   await submit(page).click();
   await page.waitForURL(/\/pay\//);
   await page.getByRole('button', { name: 'Fortryd og gå tilbage' }).click();
-  await closeNotice(page);
+  await expect(page.getByText('Du stoppede betalingen.')).toBeVisible();
   await page.reload();
   await expect(title(page)).toHaveText('Betaling');
   await hasTable();
