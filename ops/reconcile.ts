@@ -9,7 +9,9 @@ const app = await createApp(readConfig({ LOG_LEVEL: 'warn', ...process.env }));
 const day = process.argv[2] ?? addDays(serviceDay(await app.clock.now(), BOOKS_ZONE), -1);
 const { payments, refunds, findings } = await reconcile(app, { day });
 for (const { problem, id, venueId, orderId } of findings)
-  console.log(`${problem}: ${id}${orderId === undefined ? '' : ` (venue ${venueId}, order ${orderId})`}`);
+  console.log(
+    `${problem}: ${id}${orderId === undefined ? '' : ` (${venueId === undefined ? 'gift card' : `venue ${venueId},`} order ${orderId})`}`,
+  );
 console.log(`${day}: ${payments} payments, ${refunds} refunds, ${findings.length} findings`);
 await app.close();
 process.exit(findings.length > 0 ? 1 : 0);

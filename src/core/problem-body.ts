@@ -22,6 +22,7 @@ const TEXT_BY_MSG: ReadonlyMap<string, MessageKey> = new Map(
       'giftcard_validate_user',
       'giftcard_validate_maxuse',
       'gc_combine',
+      'giftcard_validate_frozen',
     ] as const
   ).map((code) => [code, PROBLEMS[code].messageKey]),
 );

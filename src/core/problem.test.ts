@@ -62,8 +62,13 @@ test.each([
   ['giftcard_validate', 'errors.error-gc-user', 'Code not usable at this place'],
   ['giftcard_validate_user', 'errors.error-gc-newuser', 'Code only for new customers'],
   ['giftcard_validate_maxuse', 'errors.error-gc-maxuse', 'Already used earlier by this customer'],
+  [
+    'giftcard_validate_frozen',
+    'errors.gc-frozen',
+    'This gift card is frozen because its payment was disputed or refunded. Please contact whoever gave it to you, or us.',
+  ],
 ] as const)(
-  'ERR-5 ERR-6 ERR-7 ERR-8 ERR-9 ERR-10 ERR-11 ERR-12 ERR-13 %s shows %s: %s',
+  'ERR-5 ERR-6 ERR-7 ERR-8 ERR-9 ERR-10 ERR-11 ERR-12 ERR-13 ERR-48 %s shows %s: %s',
   (code, messageKey, text) => {
     const problem = new Problem(code);
     const body = overTheWire(problem, echo);

@@ -37,6 +37,7 @@ export const PROBLEMS = {
   giftcard_validate_maxuse: { status: 422, messageKey: 'errors.error-gc-maxuse' },
   giftcard_validate_cover: { status: 422, messageKey: 'errors.bycode-giftcard_validate_cover' },
   giftcard_validate_currency: { status: 422, messageKey: 'errors.gc-currency' },
+  giftcard_validate_frozen: { status: 422, messageKey: 'errors.gc-frozen' },
   gc_invalid: { status: 422, messageKey: 'errors.gc-invalid' },
   gc_exist: { status: 422, messageKey: 'errors.gc-exist' },
   gc_combine: { status: 422, messageKey: 'errors.gc-combine' },

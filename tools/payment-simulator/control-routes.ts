@@ -2,7 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Control, Distortion } from './control.ts';
-import { type Behaviour, CALLS, FAULTS, REFUND_MODES, WEBHOOK_MODES } from './simulation.ts';
+import {
+  type Behaviour,
+  CALLS,
+  DISPUTE_ENDS,
+  DISPUTE_STATUSES,
+  FAULTS,
+  REFUND_MODES,
+  WEBHOOK_MODES,
+} from './simulation.ts';
 
 const behaviour = z.strictObject({
   refunds: z.enum(REFUND_MODES).optional(),
@@ -19,6 +27,12 @@ const distortion = z.strictObject({
   reference: z.string().optional(),
 });
 const resolution = z.strictObject({ status: z.enum(['succeeded', 'failed']) });
+const dashboardRefund = z.strictObject({ amount: z.int().positive().optional() });
+const newDispute = z.strictObject({
+  status: z.enum(DISPUTE_STATUSES).default('needs_response'),
+  amount: z.int().positive().optional(),
+});
+const disputeEnd = z.strictObject({ status: z.enum(DISPUTE_ENDS) });
 
 export function addControlRoutes(server: FastifyInstance, control: Control) {
   server.get('/control', () => ({
@@ -26,6 +40,7 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
     sessions: control.sessions(),
     payments: control.payments(),
     refunds: control.refunds(),
+    disputes: control.disputes(),
     events: control.events(),
   }));
   server.get('/control/sessions/:id', (request, reply) => {
@@ -50,6 +65,17 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
   );
   command('/control/refunds/:id/resolve', (id, body) =>
     control.resolveRefund(id, resolution.parse(body).status),
+  );
+  command('/control/payments/:id/refund', (id, body) =>
+    control.refundInDashboard(id, dashboardRefund.parse(body ?? {}).amount),
+  );
+  command('/control/payments/:id/dispute', (id, body) => {
+    const { status, amount } = newDispute.parse(body ?? {});
+    control.dispute(id, { status, ...(amount !== undefined && { amount }) });
+  });
+  command('/control/payments/:id/cancel', (id) => control.cancelPayment(id));
+  command('/control/disputes/:id/close', (id, body) =>
+    control.closeDispute(id, disputeEnd.parse(body).status),
   );
   command('/control/events/:id/deliver', control.deliver);
 

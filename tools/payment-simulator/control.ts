@@ -1,14 +1,15 @@
 // What a test or a developer may make the simulator do.
 import { canBePaid, closeUnpaid, emitSessionEvent, finishPayment, startPayment } from './checkout.ts';
-import { resolveRefund } from './refunds.ts';
-import type { Behaviour, Call, Fault, Session, Simulation } from './simulation.ts';
+import { cancelPayment, closeDispute, openDispute } from './disputes.ts';
+import { createRefund, resolveRefund } from './refunds.ts';
+import type { Behaviour, Call, Dispute, Fault, Session, Simulation } from './simulation.ts';
 import { send, signPayload } from './webhooks.ts';
 
 export type Distortion = Partial<Pick<Session, 'amount' | 'currency' | 'livemode' | 'reference'>>;
 export type Control = ReturnType<typeof createControl>;
 
 export function createControl(simulation: Simulation) {
-  const { sessions, payments, refunds, events } = simulation;
+  const { sessions, payments, refunds, disputes, events } = simulation;
 
   function payable(sessionId: string): Session {
     const session = known(sessions, sessionId);
@@ -47,6 +48,22 @@ export function createControl(simulation: Simulation) {
     resolveRefund(refundId: string, status: 'succeeded' | 'failed') {
       resolveRefund(simulation, known(refunds, refundId), status);
     },
+    /** Refunds as somebody does in Stripe's dashboard: without our metadata. Returns the refund's id. */
+    refundInDashboard(paymentId: string, amount = known(payments, paymentId).amount): string {
+      const { status, body } = createRefund(simulation, {
+        payment_intent: paymentId,
+        amount: String(amount),
+      });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return (body as { id: string }).id;
+    },
+    /** The guest's bank disputes the payment. Returns the dispute's id. */
+    dispute: (paymentId: string, change: { status?: Dispute['status']; amount?: number } = {}): string =>
+      openDispute(simulation, known(payments, paymentId), change).id,
+    closeDispute: (disputeId: string, status: Dispute['status']) =>
+      closeDispute(simulation, known(disputes, disputeId), status),
+    /** Cancels a payment that had succeeded. */
+    cancelPayment: (paymentId: string) => cancelPayment(simulation, known(payments, paymentId)),
 
     /** Sends an event, for the first time or again. */
     deliver: (eventId: string) => send(simulation, known(events, eventId)),
@@ -60,6 +77,7 @@ export function createControl(simulation: Simulation) {
     sessions: () => [...sessions.values()],
     payments: () => [...payments.values()],
     refunds: () => [...refunds.values()],
+    disputes: () => [...disputes.values()],
     events: () => [...events.values()],
     behaviour: () => ({ ...simulation.behaviour }),
     reset: () => simulation.reset(),

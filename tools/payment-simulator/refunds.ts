@@ -1,4 +1,5 @@
 // Refunds that succeed at once, later or not at all.
+import { isDisputed } from './disputes.ts';
 import {
   type Answer,
   newId,
@@ -20,6 +21,8 @@ export function createRefund(simulation: Simulation, form: Record<string, string
   if (!/^\d+$/.test(amount) || Number(amount) === 0)
     return failure(400, `Invalid positive integer: ${amount}`, { param: 'amount' });
   if (payment.status !== 'succeeded') return failure(400, 'This payment has no successful charge to refund.');
+  if (isDisputed(simulation, payment))
+    return failure(400, 'This charge has been charged back.', { code: 'charge_disputed' });
   const left = payment.amount - refundedAmountOf(simulation, payment);
   if (left === 0)
     return failure(400, 'The charge has already been refunded.', { code: 'charge_already_refunded' });
@@ -37,6 +40,7 @@ export function createRefund(simulation: Simulation, form: Record<string, string
     metadata: form['metadata[reference]'] ? { reference: form['metadata[reference]'] } : {},
   };
   remember(simulation.refunds, refund.id, refund);
+  emit(simulation, 'refund.created', presentRefund(refund));
   const status = STATUS_OF_MODE[simulation.behaviour.refunds];
   if (status !== 'pending') resolveRefund(simulation, refund, status);
   return { status: 200, body: presentRefund(refund) };

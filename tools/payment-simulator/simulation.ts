@@ -28,7 +28,7 @@ export type Payment = {
   created: number;
   amount: number;
   currency: string;
-  status: 'processing' | 'succeeded' | 'requires_payment_method';
+  status: 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled';
   metadata: Metadata;
   livemode: boolean;
 };
@@ -41,6 +41,18 @@ export type Refund = {
   currency: string;
   status: 'succeeded' | 'pending' | 'failed';
   metadata: Metadata;
+};
+
+export const DISPUTE_STATUSES = ['warning_needs_response', 'needs_response', 'under_review'] as const;
+export const DISPUTE_ENDS = ['won', 'lost', 'warning_closed', 'prevented'] as const;
+
+export type Dispute = {
+  id: string;
+  created: number;
+  paymentId: string;
+  amount: number;
+  currency: string;
+  status: (typeof DISPUTE_STATUSES)[number] | (typeof DISPUTE_ENDS)[number];
 };
 
 export type SentEvent = {
@@ -111,6 +123,7 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
     sessions: new Map<string, Session>(),
     payments: new Map<string, Payment>(),
     refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
     events: new Map<string, SentEvent>(),
     answersByKey: new Map<string, { fingerprint: string; answer: Promise<Answer> }>(),
     /** Events that are about to be sent in another order. */
@@ -128,8 +141,9 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
     reset() {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      const { sessions, payments, refunds, events, answersByKey, deliveries } = simulation;
-      for (const memory of [sessions, payments, refunds, events, answersByKey, deliveries]) memory.clear();
+      const { sessions, payments, refunds, disputes, events, answersByKey, deliveries } = simulation;
+      for (const memory of [sessions, payments, refunds, disputes, events, answersByKey, deliveries])
+        memory.clear();
       simulation.faults.length = 0;
       simulation.shuffling.length = 0;
       simulation.behaviour = { ...EXPECTED, webhookUrl };

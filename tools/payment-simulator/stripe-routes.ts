@@ -5,7 +5,15 @@ import { answerOnce } from './answer-once.ts';
 import { createSession, expireSession } from './checkout.ts';
 import { createRefund } from './refunds.ts';
 import { type Answer, type Call, type Fault, newId, type Session, type Simulation } from './simulation.ts';
-import { failure, listAnswer, missing, presentRefund, presentSession } from './stripe-wire.ts';
+import {
+  failure,
+  listAnswer,
+  missing,
+  presentDispute,
+  presentPayment,
+  presentRefund,
+  presentSession,
+} from './stripe-wire.ts';
 
 type Work = (params: Record<string, string>, id: string) => Answer;
 
@@ -20,7 +28,7 @@ const REFUSALS: Partial<Record<Fault, Answer>> = {
 };
 
 export function addStripeRoutes(server: FastifyInstance, simulation: Simulation) {
-  const { sessions, refunds } = simulation;
+  const { sessions, payments, refunds, disputes, livemode } = simulation;
   const isExpanded = (params: Record<string, string>, name: string) =>
     Object.entries(params).some(([key, value]) => key.startsWith('expand[') && value === name);
 
@@ -57,12 +65,15 @@ export function addStripeRoutes(server: FastifyInstance, simulation: Simulation)
     const refund = refunds.get(id);
     return refund ? { status: 200, body: presentRefund(refund) } : missing('refund', id);
   });
-  get('/v1/refunds', 'list', (query) => {
-    const { payment_intent } = query;
-    const matching = [...refunds.values()].filter(
-      (one) => !payment_intent || one.paymentId === payment_intent,
-    );
-    return listAnswer('/v1/refunds', matching, query, presentRefund);
+  get('/v1/refunds', 'list', (query) =>
+    listAnswer('/v1/refunds', ofPayment(refunds, query), query, presentRefund),
+  );
+  get('/v1/disputes', 'list', (query) =>
+    listAnswer('/v1/disputes', ofPayment(disputes, query), query, (one) => presentDispute(one, livemode)),
+  );
+  get('/v1/payment_intents/:id', 'read', (_query, id) => {
+    const payment = payments.get(id);
+    return payment ? { status: 200, body: presentPayment(payment) } : missing('payment_intent', id);
   });
 
   function get(path: string, call: Call, work: Work) {
@@ -114,6 +125,11 @@ export function addStripeRoutes(server: FastifyInstance, simulation: Simulation)
     return index < 0 ? undefined : simulation.faults.splice(index, 1)[0]?.fault;
   }
 }
+
+const ofPayment = <T extends { paymentId: string }>(
+  all: Map<string, T>,
+  { payment_intent }: Record<string, string>,
+) => [...all.values()].filter((one) => !payment_intent || one.paymentId === payment_intent);
 
 const idIn = (request: FastifyRequest) => (request.params as { id?: string }).id ?? '';
 

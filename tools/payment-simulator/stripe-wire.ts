@@ -1,7 +1,7 @@
 // The parts of Stripe's JSON that the product reads.
-import type { Answer, Payment, Refund, Session, Simulation } from './simulation.ts';
+import type { Answer, Dispute, Payment, Refund, Session, Simulation } from './simulation.ts';
 
-function presentPayment(payment: Payment) {
+export function presentPayment(payment: Payment) {
   return {
     id: payment.id,
     object: 'payment_intent',
@@ -66,6 +66,25 @@ export function presentCharge(payment: Payment, refundedAmount: number) {
     metadata: payment.metadata,
     payment_intent: payment.id,
     refunded: refundedAmount === payment.amount,
+  };
+}
+
+/** Stripe doesn't copy the payment's metadata to a dispute. */
+export function presentDispute(dispute: Dispute, livemode: boolean) {
+  return {
+    id: dispute.id,
+    object: 'dispute',
+    amount: dispute.amount,
+    balance_transactions: [],
+    charge: chargeIdOf(dispute.paymentId),
+    created: dispute.created,
+    currency: dispute.currency,
+    is_charge_refundable: dispute.status.startsWith('warning_'),
+    livemode,
+    metadata: {},
+    payment_intent: dispute.paymentId,
+    reason: 'fraudulent',
+    status: dispute.status,
   };
 }
 

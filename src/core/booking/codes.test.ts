@@ -131,6 +131,7 @@ const CARD: GiftCardState = {
   balanceAmount: 300_00,
   reservedAmount: 0,
   reservedBy: null,
+  isFrozen: false,
 };
 const cardRefusal = (card: Partial<GiftCardState>, order?: string): ProblemCode | undefined =>
   giftCardProblem({ ...CARD, ...card }, { currency: 'DKK', nowAt: 1999, order })?.code;
@@ -140,6 +141,12 @@ test('a gift card is checked for its currency, then its expiry, then its balance
   expect(cardRefusal({ currency: 'SEK', expiresAt: 1, balanceAmount: 0 })).toBe('giftcard_validate_currency');
   expect(cardRefusal({ expiresAt: 1999, balanceAmount: 0 })).toBe('giftcard_validate_expired');
   expect(cardRefusal({ balanceAmount: 0 })).toBe('giftcard_validate_status');
+});
+
+test('PAY-44 a frozen card is refused, also by the order that has reserved it', () => {
+  expect(cardRefusal({ isFrozen: true })).toBe('giftcard_validate_frozen');
+  const reserved = { reservedAmount: 100_00, reservedBy: '7/1', isFrozen: true };
+  expect(cardRefusal(reserved, '7/1')).toBe('giftcard_validate_frozen');
 });
 
 test('a card that another open order has reserved is refused, even with money left on it', () => {

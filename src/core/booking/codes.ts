@@ -111,6 +111,8 @@ export type GiftCardState = {
   balanceAmount: number;
   reservedAmount: number;
   reservedBy: string | null;
+  /** The payment for it was taken back, so nobody may use it for now. */
+  isFrozen: boolean;
 };
 
 export type GiftCardFacts = { currency: Currency; nowAt: number; order?: string | undefined };
@@ -125,6 +127,7 @@ export function giftCardProblem(card: GiftCardState, facts: GiftCardFacts): Prob
   if (card.currency !== facts.currency) {
     return new Problem('giftcard_validate_currency', { currency: card.currency });
   }
+  if (card.isFrozen) return new Problem('giftcard_validate_frozen');
   if (facts.nowAt >= card.expiresAt) return new Problem('giftcard_validate_expired');
   if (spendableAmount(card, facts.order) === 0) return new Problem('giftcard_validate_status');
   return undefined;

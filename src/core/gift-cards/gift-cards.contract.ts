@@ -66,7 +66,7 @@ const cardFace = {
   recipient_name: z.string().nullable(),
 };
 
-const CARD_STATES = ['active', 'reserved', 'used_up', 'expired', 'voided'] as const;
+const CARD_STATES = ['active', 'reserved', 'frozen', 'used_up', 'expired', 'voided'] as const;
 
 const CARD_EVENTS = [
   'issued',
@@ -84,7 +84,7 @@ const giftCardContract = z.object({
   kind: z.literal('card'),
   ...cardFace,
   language: z.enum(LANGUAGES),
-  /** `reserved`: an open order has reserved it. */
+  /** `reserved`: an open order has reserved it. `frozen`: its payment was taken back, so it can't be used for now. */
   state: z.enum(CARD_STATES),
   /** The balance without what an open order has reserved. */
   balance: z.int().min(0),

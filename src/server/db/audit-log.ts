@@ -2,7 +2,9 @@
 import { type Connection, run } from './database.ts';
 
 export type AuditEntry = {
-  actor: 'guest' | 'system' | 'operator';
+  actor: 'guest' | 'system' | 'operator' | 'provider';
+  /** Which one, where there are several. */
+  actorId?: string;
   action: string;
   subjectType:
     | 'order'
@@ -19,11 +21,11 @@ export type AuditEntry = {
 
 /** Call it in the transaction that makes the change. */
 export async function writeAudit(on: Connection, entry: AuditEntry): Promise<void> {
-  const { actor, action, subjectType, subjectId, venueId = null, details = {} } = entry;
+  const { actor, actorId = null, action, subjectType, subjectId, venueId = null, details = {} } = entry;
   await run(on, {
     name: 'write-audit',
-    text: `insert into audit_log (actor, action, subject_type, subject_id, venue_id, details)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [actor, action, subjectType, String(subjectId), venueId, JSON.stringify(details)],
+    text: `insert into audit_log (actor, actor_id, action, subject_type, subject_id, venue_id, details)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [actor, actorId, action, subjectType, String(subjectId), venueId, JSON.stringify(details)],
   });
 }

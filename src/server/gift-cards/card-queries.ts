@@ -11,6 +11,8 @@ export type StoredCard = CardToken & {
   issuedAt: Date;
   expiresAt: Date;
   isExpired: boolean;
+  /** Its payment was taken back without us. */
+  isFrozen: boolean;
   balanceAmount: number;
   reservedAmount: number;
   /** The amount that it was issued with. */
@@ -23,6 +25,7 @@ export type StoredCard = CardToken & {
 const CARD_SQL = `select c.id as "cardId", code_hash as "codeHash", code_encrypted as "codeEncrypted",
     page_token_hash as "tokenHash", page_token_encrypted as "tokenEncrypted", currency,
     issued_at as "issuedAt", expires_at as "expiresAt", expires_at <= app_now() as "isExpired",
+    frozen_at is not null as "isFrozen",
     balance_amount as "balanceAmount", reserved_amount as "reservedAmount", giftcard_order_id as "orderId",
     parent_order_venue_id as "parentVenueId", parent_order_id as "parentOrderId",
     coalesce((select e.amount from gift_card_entry e where e.card_id = c.id

@@ -122,12 +122,17 @@ async function presentCard(app: App, card: Card): Promise<GiftCard> {
     qr: drawQrCode(card.url),
     pdf_url: pdfPath(card.token),
     can_resend:
-      card.email !== null && card.isDue && card.balanceAmount + card.reservedAmount > 0 && !card.isExpired,
+      card.email !== null &&
+      card.isDue &&
+      card.balanceAmount + card.reservedAmount > 0 &&
+      !card.isExpired &&
+      !card.isFrozen,
   };
 }
 
 function cardState(card: Card, entries: readonly StoredEntry[]): GiftCard['state'] {
   if (card.reservedAmount > 0) return 'reserved';
+  if (card.isFrozen && card.balanceAmount > 0) return 'frozen';
   if (card.isExpired || entries.at(-1)?.kind === 'expire') return 'expired';
   if (card.balanceAmount > 0) return 'active';
   return entries.at(-1)?.kind === 'void' ? 'voided' : 'used_up';

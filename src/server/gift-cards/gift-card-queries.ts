@@ -73,10 +73,11 @@ export async function insertRemainderCard(
 ): Promise<number | undefined> {
   const row = await one<{ id: number }>(on, {
     name: 'insert-remainder-card',
-    // The new card has its parent's dates, because a remaining amount is not valid any longer than the card was.
+    // The new card has its parent's dates, because a remaining amount is not valid any longer than the card was, and it
+    // is frozen like its parent, which the caller has locked.
     text: `insert into gift_card (code_hash, code_encrypted, page_token_hash, page_token_encrypted, currency,
-        issued_at, expires_at, parent_card_id, parent_order_venue_id, parent_order_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        issued_at, expires_at, parent_card_id, parent_order_venue_id, parent_order_id, frozen_at)
+      select $1, $2, $3, $4, $5, $6, $7, id, $9, $10, frozen_at from gift_card where id = $8
       on conflict on constraint gift_card_one_child_per_order do nothing returning id`,
     values: [
       card.codeHash,

@@ -29,6 +29,8 @@ export async function reserveGiftCards(
     try {
       await insertReservation(on, order, cardId, amount);
     } catch (error) {
+      if (violatesConstraint(error, 'gift_card_entry_not_frozen'))
+        throw new Problem('giftcard_validate_frozen');
       if (TAKEN_CONSTRAINTS.some((name) => violatesConstraint(error, name)))
         throw new Problem('giftcard_validate_status');
       throw error;

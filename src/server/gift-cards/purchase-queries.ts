@@ -27,6 +27,8 @@ export type StoredPurchase = PurchaseToken & {
   isQueued: boolean;
   /** The mail server accepted that mail. */
   isDelivered: boolean;
+  /** Its payment was taken back without us. */
+  isFrozen: boolean;
 };
 
 const PURCHASE_SQL = `select id as "orderId", request_key as "requestKey",
@@ -34,7 +36,7 @@ const PURCHASE_SQL = `select id as "orderId", request_key as "requestKey",
     amount as "cardAmount", quantity, total_amount as "totalAmount", tax_amount as "taxAmount", state,
     pay_until <= app_now() as "isOver", deliver_on::text as "deliverOn",
     coalesce(deliver_at <= app_now(), true) as "isDue", delivery_queued_at is not null as "isQueued",
-    delivered_at is not null as "isDelivered"
+    delivered_at is not null as "isDelivered", frozen_at is not null as "isFrozen"
   from giftcard_order`;
 
 export const findPurchase = (on: Connection, orderId: number) =>
@@ -183,7 +185,7 @@ export async function listOverduePurchases(on: Connection, limit: number): Promi
 
 // A build before this column wrote only delivered_at.
 const UNQUEUED_SQL = `state = 'paid' and delivered_at is null and delivery_queued_at is null
-  and coalesce(deliver_at <= app_now(), true)`;
+  and frozen_at is null  and coalesce(deliver_at <= app_now(), true)`;
 
 /** Purchases whose cards are due and not queued, without those that this round has tried already. */
 export async function listUnqueued(

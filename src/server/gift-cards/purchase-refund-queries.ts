@@ -71,6 +71,17 @@ export async function listPurchaseRefundsAtProvider(on: Connection, orderId: num
   return rows.map(({ id }) => id);
 }
 
+/** The provider's ids of the purchase's refunds. */
+export async function listPurchaseRefundIds(on: Connection, orderId: number): Promise<string[]> {
+  const rows = await many<{ id: string }>(on, {
+    name: 'list-purchase-refund-ids',
+    text: `select provider_refund_id as id from giftcard_refund
+      where giftcard_order_id = $1 and provider_refund_id is not null`,
+    values: [orderId],
+  });
+  return rows.map(({ id }) => id);
+}
+
 type RefundResult = Pick<PurchaseRefund, 'state' | 'providerRefundId' | 'idempotencyKey'>;
 
 /** Needs a lock on the purchase. */

@@ -2,6 +2,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
+import { refuseDisputed } from '../payments/refuse-disputed.ts';
 import { findUnrefundedPayment } from './purchase-attempt-queries.ts';
 import { changePurchaseState, lockPurchase } from './purchase-queries.ts';
 import { refundPurchasePayment } from './refund-purchase-payment.ts';
@@ -18,6 +19,7 @@ export const refundPurchase = (app: App, { orderId }: { orderId: number }): Prom
 async function refundUnusedCards(app: App, tx: Transaction, orderId: number): Promise<number> {
   const purchase = await lockPurchase(tx, orderId);
   if (purchase?.state !== 'paid') throw new Problem('not_found');
+  await refuseDisputed(tx, { venueId: null, orderId });
   const family = await lockCardTree(tx, orderId);
   if (family.some(({ isReserved }) => isReserved)) throw new Problem('order_changed');
   const left = family.filter(({ balanceAmount }) => balanceAmount > 0);

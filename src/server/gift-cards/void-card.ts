@@ -4,7 +4,7 @@ import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction } from '../db/database.ts';
 import { insertVoidEntry, lockCard } from './void-queries.ts';
 
-/** An operator voids a lost card, or records that its balance was paid out. Returns the amount. */
+/** An operator voids a lost card, or records that its balance was paid out. Returns the amount. A frozen card's isn't. */
 export const voidCard = (
   app: App,
   { cardId, by }: { cardId: number; by: 'void' | 'pay_out' },

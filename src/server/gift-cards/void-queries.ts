@@ -1,12 +1,12 @@
 // The SQL of cards that expire, are voided, paid out or get money back. A reserved card must wait.
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
-/** Expires cards that no order has reserved. One statement, so that exactly the locked balance is removed. */
+/** Expires cards that no order has reserved and that are not frozen. One statement, so that exactly the locked balance is removed. */
 export async function expireDueCards(on: Connection, limit: number): Promise<number[]> {
   const rows = await many<{ cardId: number }>(on, {
     name: 'expire-due-cards',
     text: `with due as (select id, balance_amount from gift_card
-        where balance_amount > 0 and expires_at <= app_now() and reserved_order_id is null
+        where balance_amount > 0 and expires_at <= app_now() and reserved_order_id is null and frozen_at is null
         order by expires_at limit $1 for no key update skip locked)
       insert into gift_card_entry (card_id, kind, amount) select id, 'expire', -balance_amount from due
       returning card_id as "cardId"`,
@@ -97,7 +97,7 @@ export async function takeCardsToRemind(on: Connection, days: number, limit: num
   const rows = await many<{ id: number }>(on, {
     name: 'take-cards-to-remind',
     text: `update gift_card set reminded_at = app_now()
-      from (select id from gift_card where balance_amount > 0 and reminded_at is null
+      from (select id from gift_card where balance_amount > 0 and reminded_at is null and frozen_at is null
           and expires_at > app_now() and expires_at <= app_now() + make_interval(days => $1)
           -- A card that was issued recently needs no reminder: its holder has just got a mail.
           and issued_at <= app_now() - make_interval(days => $1)

@@ -6,6 +6,7 @@ import { settlePurchaseRefunds } from '../gift-cards/request-purchase-refund.ts'
 import { settlePurchase } from '../gift-cards/settle-purchase.ts';
 import { readBookingReference, readGiftCardReference } from './payment-reference.ts';
 import { findEvent, markEventHandled } from './provider-event-queries.ts';
+import { settleReversals } from './settle-reversals.ts';
 
 export const eventJob = z.strictObject({ eventId: z.string().min(1) });
 
@@ -22,5 +23,6 @@ export async function handleProviderEvent(app: App, { eventId }: z.infer<typeof 
   if (purchaseKey && event.sessionId)
     await settlePurchase(app, { ...purchaseKey, sessionId: event.sessionId });
   else if (purchaseKey) await settlePurchaseRefunds(app, purchaseKey);
+  if (event.paymentId && !event.sessionId) await settleReversals(app, { paymentId: event.paymentId });
   await markEventHandled(app.db, provider, eventId);
 }

@@ -41,6 +41,23 @@ export type ProviderRefund = {
   amount: number;
 };
 
+/** Money that left a payment again without us. */
+export type Reversal = {
+  /** The provider's id of the dispute, the refund or the payment. */
+  reversalId: string;
+  kind: 'dispute' | 'refund' | 'cancellation';
+  amount: number;
+  currency: string;
+  /** The provider's own word for its state. */
+  status: string;
+  /** False once the money is ours again: a dispute was won, or a refund failed. */
+  isStanding: boolean;
+};
+
+export type ReversedPayment = { paymentId: string; reference: string | null; reversals: Reversal[] };
+
+export type ProviderDispute = Reversal & { paymentId: string };
+
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -70,9 +87,12 @@ export type PaymentPort = {
   /** Finds a refund of this payment, reference and amount that has not failed. */
   findRefund(input: Omit<NewRefund, 'idempotencyKey'>): Promise<ProviderRefund | undefined>;
   getRefund(refundId: string): Promise<ProviderRefund>;
+  /** Every reversal of the payment, also those that no longer stand. Undefined when there is no such payment. */
+  findReversals(paymentId: string): Promise<ReversedPayment | undefined>;
   /** Undefined when it is forged or was signed more than 300 s before or after now. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | undefined;
   /** Sessions made in the range whose money was taken. */
   listPayments(range: TimeRange): AsyncIterable<ProviderPayment>;
   listRefunds(range: TimeRange): AsyncIterable<ProviderRefund>;
+  listDisputes(range: TimeRange): AsyncIterable<ProviderDispute>;
 };

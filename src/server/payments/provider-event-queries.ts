@@ -3,7 +3,9 @@ import { type Connection, many, one, run, type Transaction } from '../db/databas
 import type { PaymentEvent, PaymentPort } from './payment-port.ts';
 
 type Provider = PaymentPort['provider'];
-export type StoredEvent = Pick<PaymentEvent, 'reference' | 'sessionId'> & { isHandled: boolean };
+export type StoredEvent = Pick<PaymentEvent, 'reference' | 'sessionId' | 'paymentId'> & {
+  isHandled: boolean;
+};
 
 /** False when the event is stored already. `isHandled` stores it as handled. */
 export async function insertEvent(
@@ -15,9 +17,19 @@ export async function insertEvent(
   return (
     (await run(on, {
       name: 'insert-provider-event',
-      text: `insert into provider_event (provider, event_id, type, is_live, reference, session_id, handled_at)
-      values ($1, $2, $3, $4, $5, $6, case when $7 then app_now() end) on conflict do nothing`,
-      values: [provider, event.id, event.type, event.isLive, event.reference, event.sessionId, isHandled],
+      text: `insert into provider_event (provider, event_id, type, is_live, reference, session_id, payment_id,
+        handled_at)
+      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then app_now() end) on conflict do nothing`,
+      values: [
+        provider,
+        event.id,
+        event.type,
+        event.isLive,
+        event.reference,
+        event.sessionId,
+        event.paymentId,
+        isHandled,
+      ],
     })) === 1
   );
 }
@@ -25,7 +37,7 @@ export async function insertEvent(
 export const findEvent = (on: Connection, provider: Provider, eventId: string) =>
   one<StoredEvent>(on, {
     name: 'find-provider-event',
-    text: `select reference, session_id as "sessionId", handled_at is not null as "isHandled"
+    text: `select reference, session_id as "sessionId", payment_id as "paymentId", handled_at is not null as "isHandled"
       from provider_event where provider = $1 and event_id = $2`,
     values: [provider, eventId],
   });

@@ -72,13 +72,23 @@ export function subjectOf(event: Stripe.Event): Pick<PaymentEvent, 'sessionId' |
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-    case 'charge.refunded': {
+    case 'charge.refund.updated':
+    case 'charge.refunded':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
       const { payment_intent, metadata } = event.data.object;
       return {
         sessionId: null,
         paymentId: idOf(payment_intent) ?? null,
         reference: metadata?.reference ?? null,
       };
+    }
+    case 'payment_intent.canceled': {
+      const { id, metadata } = event.data.object;
+      return { sessionId: null, paymentId: id, reference: metadata['reference'] ?? null };
     }
     default:
       return { sessionId: null, paymentId: null, reference: null };

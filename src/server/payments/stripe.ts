@@ -1,17 +1,16 @@
-// The only code that calls Stripe. A payment page is a Checkout Session; amounts are whole øre.
+// Calls Stripe. A payment page is a Checkout Session; amounts are whole øre.
 import { isUtf8 } from 'node:buffer';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { Problem } from '#core/problem.ts';
 import type { NewSession, PaymentPort, TimeRange } from './payment-port.ts';
+import { ask, listed, undefinedWhen } from './stripe-calls.ts';
 import { isEvent, presentRefund, presentSession, subjectOf } from './stripe-objects.ts';
+import { presentDispute, presentReversals } from './stripe-reversals.ts';
 
 type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
 
 const TIME_LIMITS = { createMs: 8_000, otherMs: 5_000 };
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** Stripe answers 409 while a call with the same key is in progress; a retry gets that call's answer. */
-const CONFLICT_PAUSES_MS = [300, 700, 1_500];
 /** Only methods that succeed or fail at once, because a table can't be blocked for days. */
 const PAYMENT_METHODS = ['card', 'mobilepay', 'swish'];
 const WITH_PAYMENT = { expand: ['payment_intent'] };
@@ -104,6 +103,17 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
       return isReplay(refund) ? getRefund(refund.id) : presentRefund(refund);
     },
 
+    async findReversals(paymentId) {
+      const payment = await ask(() =>
+        stripe.paymentIntents
+          .retrieve(paymentId)
+          .catch(undefinedWhen((error) => error.code === 'resource_missing')),
+      );
+      if (!payment) return undefined;
+      const disputes = await ask(() => stripe.disputes.list({ payment_intent: paymentId, limit: PAGE_SIZE }));
+      return presentReversals(payment, disputes.data, await listRefundsOf(paymentId));
+    },
+
     readEvent(rawBody, signature) {
       if (signature === undefined || isFromTheFuture(signature)) return undefined;
       const event = verified(rawBody, signature);
@@ -121,6 +131,10 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
 
     async *listRefunds(range) {
       for await (const refund of listed(stripe.refunds.list(created(range)))) yield presentRefund(refund);
+    },
+
+    async *listDisputes(range) {
+      for await (const dispute of listed(stripe.disputes.list(created(range)))) yield presentDispute(dispute);
     },
   };
 }
@@ -181,56 +195,3 @@ function isFromTheFuture(signature: string): boolean {
 /** A replayed answer has the state of the first call, which may be outdated. */
 const isReplay = ({ lastResponse }: { lastResponse: { headers: Record<string, string> } }) =>
   lastResponse.headers['idempotent-replayed'] === 'true';
-
-type StripeError = Stripe.errors.StripeError;
-const isStripeError = (error: unknown): error is StripeError => error instanceof Stripe.errors.StripeError;
-const isConflict = (error: unknown) => isStripeError(error) && error.statusCode === 409;
-
-const undefinedWhen = (isExpected: (error: StripeError) => boolean) => (error: unknown) => {
-  if (isStripeError(error) && isExpected(error)) return undefined;
-  throw error;
-};
-
-/** Stripe stores a 500 with its key and repeats it for a day, so this key can't reveal what the call did. */
-const isReplayedFailure = ({ statusCode = 0, headers }: StripeError) =>
-  statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
-
-async function ask<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    for (const pauseMs of CONFLICT_PAUSES_MS) {
-      try {
-        return await call();
-      } catch (error) {
-        if (!isConflict(error)) throw error;
-        await sleep(pauseMs);
-      }
-    }
-    return await call();
-  } catch (error) {
-    throw translated(error);
-  }
-}
-
-async function* listed<T>(items: AsyncIterable<T>) {
-  try {
-    yield* items;
-  } catch (error) {
-    throw translated(error);
-  }
-}
-
-function translated(error: unknown): unknown {
-  if (!isStripeError(error)) return error;
-  const { statusCode, rawType, code, param, requestId } = error;
-  // Stripe's message may contain a guest's input, and this error is logged.
-  const facts = [error.type, statusCode, rawType, code, param, requestId].filter(Boolean).join(' ');
-  const isUnanswered =
-    statusCode === undefined ||
-    statusCode === 409 ||
-    statusCode >= 500 ||
-    error.type === 'StripeRateLimitError';
-  if (!isUnanswered) return new Error(`Stripe refused a call: ${facts}`);
-  const problem = new Problem(isReplayedFailure(error) ? 'payment_failed' : 'payment_unavailable');
-  problem.cause = new Error(`Stripe gave no clear answer: ${facts}`);
-  return problem;
-}

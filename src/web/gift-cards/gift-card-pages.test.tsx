@@ -95,10 +95,11 @@ test.for([
 
 test.for([
   ['reserved', 'An order that is being paid has set this card aside'],
+  ['frozen', 'This card is frozen for now: its payment was disputed or refunded'],
   ['used_up', 'Nothing left on this card'],
   ['expired', 'This card expired on 15 November 2029'],
   ['voided', 'This card is no longer valid'],
-] as const)('LEDGER-6 GIFT-12 a card that is %s says so and offers no use', async ([state, text]) => {
+] as const)('LEDGER-6 GIFT-12 PAY-44 a card that is %s says so and offers no use', async ([state, text]) => {
   const html = await showCard({ state, can_resend: false });
   expect(html).toContain(text);
   expect(html).not.toContain('Use it tonight');

@@ -18,6 +18,7 @@ const PAGE_OF_PAYMENT = {
   processing: 'processing',
   succeeded: 'paid',
   requires_payment_method: 'failed',
+  canceled: 'failed',
 } as const;
 
 export function createProviderReader(provider: Control, venueId: number, readIds: () => Ids) {

@@ -140,6 +140,14 @@ const CASES: Record<string, () => Promise<unknown>> = {
       email_hash: randomBytes(32),
     });
   },
+  'an order is marked exactly while a reversal of one of its payments stands': () =>
+    order({ payment_reversed_at: at('16:40') }),
+  'a purchase is frozen exactly while a reversal of the payment for its cards stands': async () => {
+    const { id } = await insertRow('giftcard_order');
+    await insertRow('payment_reversal', { venue_id: null, order_id: id });
+  },
+  'a card is frozen exactly when its purchase is, and so is the card with its remaining amount': () =>
+    insertRow('gift_card', { frozen_at: at('16:40') }),
   'every order is final': () => order(),
   'every gift card purchase is final, and its refunds are done': () => insertRow('giftcard_order'),
   'every webhook is handled': () => insertRow('provider_event'),

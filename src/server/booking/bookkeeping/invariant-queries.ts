@@ -1,5 +1,6 @@
 // What must be true of the database at every moment. Each query finds the rows that break an invariant.
 import { type Database, many } from '../../db/database.ts';
+import { REVERSAL_INVARIANTS } from './reversal-invariant-queries.ts';
 
 type Invariant = { name: string; sql: string };
 
@@ -199,6 +200,7 @@ const ALWAYS: readonly Invariant[] = [
       join booking_order o on o.venue_id = u.order_venue_id and o.id = u.order_id
       where u.state <> case o.state when 'confirmed' then 'used' when 'paying' then 'reserved' else 'given_back' end`,
   },
+  ...REVERSAL_INVARIANTS,
 ];
 
 /** Also true once all orders and events are settled. */

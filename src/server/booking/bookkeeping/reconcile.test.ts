@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { settleReversals } from '../../payments/settle-reversals.ts';
 import { settleOrder } from '../payment/settle-order.ts';
 import { reconcile } from './reconcile.ts';
 import { reconcileYesterday } from './reconcile-yesterday.ts';
@@ -91,6 +92,30 @@ test('PAY-25 a payment without booking and refund is found', async () => {
   expect(await findings()).toEqual([
     'payment that gave nothing and is not going back',
     'refund unknown to us',
+  ]);
+});
+
+test('PAY-43 a reversal is named while it stands, also when its event was lost', async () => {
+  const { venueId, orderId } = await payAndSettle();
+  const paymentId = provider.payments()[0]?.id ?? '';
+  const disputeId = provider.dispute(paymentId);
+  expect(await findings()).toEqual(['dispute unknown to us']);
+  await settleReversals(app, { paymentId });
+  expect((await reconcile(app, { day: serviceDay })).findings).toEqual([
+    { problem: 'payment disputed', id: disputeId, venueId, orderId },
+  ]);
+  provider.closeDispute(disputeId, 'won');
+  await settleReversals(app, { paymentId });
+  expect(await findings()).toEqual([]);
+  provider.refundInDashboard(paymentId);
+  expect(await findings()).toEqual(['refund unknown to us']);
+  await settleReversals(app, { paymentId });
+  expect(await findings()).toEqual(['refund made at the provider, not by us']);
+  provider.cancelPayment(paymentId);
+  await settleReversals(app, { paymentId });
+  expect(await findings()).toEqual([
+    'refund made at the provider, not by us',
+    'payment cancelled at the provider',
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { readPurchaseBooks } from '../../gift-cards/read-purchase-books.ts';
 import type { ProviderPayment, ProviderRefund } from '../../payments/payment-port.ts';
 import { readBookingReference } from '../../payments/payment-reference.ts';
+import { readReversals } from '../../payments/read-reversals.ts';
 import {
   type BookedPayment,
   type BookedRefund,
@@ -13,6 +14,12 @@ import {
   listPaidOf,
   listUnusedPayments,
 } from './reconcile-queries.ts';
+
+const REVERSED = {
+  dispute: 'payment disputed',
+  refund: 'refund made at the provider, not by us',
+  cancellation: 'payment cancelled at the provider',
+} as const;
 
 export type Finding = {
   problem:
@@ -26,7 +33,9 @@ export type Finding = {
     | 'refund not recorded'
     | 'refund with another amount'
     | 'refund that failed after all'
-    | 'refund unknown to the provider';
+    | 'refund unknown to the provider'
+    | 'dispute unknown to us'
+    | (typeof REVERSED)[keyof typeof REVERSED];
   /** The provider's id. */
   id: string;
   venueId?: number;
@@ -48,9 +57,14 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
   };
   const payments = await collect(app.payments.listPayments(wide));
   const refunds = await collect(app.payments.listRefunds(wide));
+  const disputes = await collect(app.payments.listDisputes(wide));
+  const reversals = await readReversals(app, {
+    ids: [...refundIdsOf(refunds), ...disputes.map(({ reversalId }) => reversalId)],
+    range,
+  });
   const purchases = await readPurchaseBooks(app, {
     sessionIds: payments.map(({ sessionId }) => sessionId),
-    refundIds: refunds.map(({ refundId }) => refundId),
+    refundIds: refundIdsOf(refunds),
     range,
   });
   const paid = [...(await listPaidOf(app.db, range)), ...purchases.paid];
@@ -67,14 +81,24 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
       id: row.sessionId,
       ...namesOf(row),
     })),
-    ...compareRefunds(refunds, [
-      ...(await findRefundsById(app.db, refundIdsOf(refunds))),
-      ...purchases.refunds,
-    ]),
+    ...compareRefunds(
+      refunds,
+      [...(await findRefundsById(app.db, refundIdsOf(refunds))), ...purchases.refunds],
+      reversals.knownIds,
+    ),
     ...missing(done, new Set(refunds.map(({ refundId }) => refundId)), {
       idOf: ({ providerRefundId }) => providerRefundId,
       problem: 'refund unknown to the provider',
     }),
+    ...disputes
+      .filter(({ reversalId, isStanding }) => isStanding && !reversals.knownIds.has(reversalId))
+      .map(({ reversalId: id }) => ({ problem: 'dispute unknown to us' as const, id })),
+    ...reversals.standing.map(({ reversalId: id, kind, venueId, orderId }) => ({
+      problem: REVERSED[kind],
+      id,
+      ...(venueId !== null && { venueId }),
+      orderId,
+    })),
   ];
   return { day, payments: payments.length, refunds: refunds.length, findings };
 }
@@ -124,13 +148,14 @@ function comparePayments(
 function compareRefunds(
   refunds: readonly ProviderRefund[],
   rows: readonly Booked<BookedRefund>[],
+  reversalIds: ReadonlySet<string>,
 ): Finding[] {
   const booked = new Map(rows.map((row) => [row.providerRefundId, row]));
   return refunds.flatMap(({ refundId: id, amount, status }): Finding[] => {
     const ours = booked.get(id);
     // A failed refund moved no money and is tried again, unless we recorded it as done.
     if (status === 'failed' && ours?.state !== 'done') return [];
-    if (!ours) return [{ problem: 'refund unknown to us', id }];
+    if (!ours) return reversalIds.has(id) ? [] : [{ problem: 'refund unknown to us', id }];
     const names = namesOf(ours);
     if (status === 'failed') return [{ problem: 'refund that failed after all', id, ...names }];
     if ((ours.state === 'done') !== (status === 'done'))

@@ -5,6 +5,7 @@ import { writeAudit } from '../../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { returnGiftCards } from '../../gift-cards/ledger.ts';
 import { enqueueMessage } from '../../messages/message-job.ts';
+import { refuseDisputed } from '../../payments/refuse-disputed.ts';
 import { findUnrefundedAttempt } from '../payment/attempt-queries.ts';
 import { findBookedOrders } from '../payment/booking-queries.ts';
 import { closeDiscountUses } from '../payment/discount-use-queries.ts';
@@ -24,7 +25,10 @@ export async function refundBooking(app: App, { reference, venueId }: RefundInpu
     if (!order)
       throw new Error(`Order ${key.venueId}/${key.orderId} was not found, though orders are never deleted`);
     const wasAlreadyRefunded = order.state !== 'confirmed';
-    if (!wasAlreadyRefunded) await refundOrder(app, tx, order);
+    if (!wasAlreadyRefunded) {
+      await refuseDisputed(tx, order);
+      await refundOrder(app, tx, order);
+    }
     const { orderId, paymentAmount, giftCardAmount, currency } = order;
     return { orderId, paymentAmount, giftCardAmount, currency, wasAlreadyRefunded };
   });

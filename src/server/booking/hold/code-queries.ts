@@ -88,7 +88,8 @@ export const readGiftCards = (on: Connection, ids: number[]) =>
     text: `
       select id, code_encrypted as "codeEncrypted", currency, ${epochSql('expires_at')} as "expiresAt",
         balance_amount as "balanceAmount", reserved_amount as "reservedAmount",
-        reserved_venue_id || '/' || reserved_order_id as "reservedBy", ${epochSql('app_now()')} as "nowAt"
+        reserved_venue_id || '/' || reserved_order_id as "reservedBy", frozen_at is not null as "isFrozen",
+        ${epochSql('app_now()')} as "nowAt"
       from gift_card where id = any ($1)`,
     values: [ids],
   });

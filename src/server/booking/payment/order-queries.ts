@@ -61,6 +61,21 @@ export const lockOrder = (on: Transaction, { venueId, orderId }: OrderKey) =>
     values: [venueId, orderId],
   });
 
+/** Needs a lock on the order. False when it was so already. */
+export async function setPaymentReversed(
+  on: Transaction,
+  { venueId, orderId }: OrderKey,
+  isReversed: boolean,
+): Promise<boolean> {
+  const count = await run(on, {
+    name: 'set-payment-reversed',
+    text: `update booking_order set payment_reversed_at = case when $3 then app_now() end
+      where venue_id = $1 and id = $2 and (payment_reversed_at is not null) <> $3`,
+    values: [venueId, orderId, isReversed],
+  });
+  return count === 1;
+}
+
 /** The hold's order that is being paid or is confirmed. */
 export const findLiveOrder = (on: Connection, venueId: number, holdId: string) =>
   one<StoredOrder>(on, {

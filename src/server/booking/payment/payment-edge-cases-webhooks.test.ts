@@ -177,6 +177,7 @@ test('PAY-9 PAY-20 no webhooks for a day: every order ends in time, and late web
     'checkout.session.completed',
     'checkout.session.completed',
     'checkout.session.expired',
+    'refund.created',
     'refund.updated',
   ]);
   for (const { id } of events) provider.deliver(id);

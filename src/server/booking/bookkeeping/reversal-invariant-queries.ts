@@ -1,0 +1,24 @@
+// What must be true of reversals: what they freeze or mark, and nothing else.
+
+export const REVERSAL_INVARIANTS = [
+  {
+    name: 'an order is marked exactly while a reversal of one of its payments stands',
+    sql: `select o.venue_id, o.id from booking_order o
+      where (o.payment_reversed_at is not null) <> exists (select from payment_reversal r
+        where r.order_id = o.id and r.venue_id = o.venue_id and r.is_standing)`,
+  },
+  {
+    name: 'a purchase is frozen exactly while a reversal of the payment for its cards stands',
+    sql: `select o.id from giftcard_order o
+      where (o.frozen_at is not null) <> exists (select from payment_reversal r
+        where r.order_id = o.id and r.venue_id is null and r.is_standing and not exists (
+          select from giftcard_refund f where f.payment_attempt_id = r.payment_attempt_id
+            and f.reason in ('paid_twice', 'mismatch')))`,
+  },
+  {
+    name: 'a card is frozen exactly when its purchase is, and so is the card with its remaining amount',
+    sql: `select c.id from gift_card c left join giftcard_order o on o.id = c.giftcard_order_id
+        left join gift_card p on p.id = c.parent_card_id
+      where (c.frozen_at is not null) <> (coalesce(o.frozen_at, p.frozen_at) is not null)`,
+  },
+];

@@ -1,0 +1,43 @@
+// Marks an order whose payment was taken back without us, and removes the mark when the money is ours again.
+import type { App } from '../../app.ts';
+import { writeAudit } from '../../db/audit-log.ts';
+import { inTransaction } from '../../db/database.ts';
+import type { ReversedPayment } from '../../payments/payment-port.ts';
+import type { BookingReference } from '../../payments/payment-reference.ts';
+import { storeReversals } from '../../payments/store-reversals.ts';
+import { listAttempts } from './attempt-queries.ts';
+import { lockOrder, setPaymentReversed } from './order-queries.ts';
+import { listRefundsAtProvider } from './refund-queries.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** The booking stays: only its venue and our operators can decide about the guest. */
+export async function markReversedOrder(
+  app: App,
+  reference: BookingReference,
+  found: ReversedPayment,
+): Promise<void> {
+  const { venueId, orderId, attemptId } = reference;
+  // The event of the payment itself may come later than this one.
+  await settleOrder(app, reference);
+  const isMarked = await inTransaction(app.db, async (tx) => {
+    const order = await lockOrder(tx, reference);
+    const attempts = order ? await listAttempts(tx, order) : [];
+    const isPaid = attempts.some((one) => one.attemptId === attemptId && one.paymentId === found.paymentId);
+    if (!isPaid) return false;
+    const refunds = await listRefundsAtProvider(tx, reference);
+    const ownRefundIds = refunds.flatMap(({ providerRefundId }) => providerRefundId ?? []);
+    const standing = await storeReversals(app, tx, { venueId, orderId, attemptId, found, ownRefundIds });
+    const isReversed = standing.length > 0;
+    if (!(await setPaymentReversed(tx, reference, isReversed))) return false;
+    await writeAudit(tx, {
+      actor: 'system',
+      action: isReversed ? 'order_marked_reversed' : 'order_unmarked_reversed',
+      subjectType: 'order',
+      subjectId: orderId,
+      venueId,
+    });
+    return isReversed;
+  });
+  if (isMarked)
+    app.log.error({ venueId, orderId }, 'The payment of an order was taken back at the provider, not by us');
+}

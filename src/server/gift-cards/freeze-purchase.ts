@@ -1,0 +1,62 @@
+// Freezes the cards of a purchase whose payment was taken back without us, and thaws them when the money is ours again.
+import type { App } from '../app.ts';
+import { writeAudit } from '../db/audit-log.ts';
+import { inTransaction } from '../db/database.ts';
+import type { ReversedPayment } from '../payments/payment-port.ts';
+import type { GiftCardReference } from '../payments/payment-reference.ts';
+import { storeReversals } from '../payments/store-reversals.ts';
+import { listExtraAttempts, setCardsFrozen, setPurchaseFrozen } from './freeze-queries.ts';
+import { listPurchaseAttempts } from './purchase-attempt-queries.ts';
+import { lockPurchase } from './purchase-queries.ts';
+import { listPurchaseRefundIds } from './purchase-refund-queries.ts';
+import { settlePurchase } from './settle-purchase.ts';
+import { lockCardTree } from './void-queries.ts';
+
+/**
+ * An order that reserved a card before the freeze may use it; the card with the remaining amount is frozen like its
+ * parent.
+ */
+export async function freezePurchase(
+  app: App,
+  { orderId, attemptId }: GiftCardReference,
+  found: ReversedPayment,
+): Promise<void> {
+  // The event of the payment itself may come later than this one.
+  await settlePurchase(app, { orderId, attemptId });
+  const isFrozenNow = await inTransaction(app.db, async (tx) => {
+    const purchase = await lockPurchase(tx, orderId);
+    const attempts = purchase ? await listPurchaseAttempts(tx, orderId) : [];
+    const isPaid = attempts.some((one) => one.attemptId === attemptId && one.paymentId === found.paymentId);
+    if (!isPaid) return false;
+    const ownRefundIds = await listPurchaseRefundIds(tx, orderId);
+    const standing = await storeReversals(app, tx, {
+      venueId: null,
+      orderId,
+      attemptId,
+      found,
+      ownRefundIds,
+    });
+    const extraAttempts = await listExtraAttempts(tx, orderId);
+    const isFrozen = standing.some((reversal) => !extraAttempts.includes(reversal.attemptId));
+    const family = await lockCardTree(tx, orderId);
+    const cards = await setCardsFrozen(
+      tx,
+      family.map(({ cardId }) => cardId),
+      isFrozen,
+    );
+    if (!(await setPurchaseFrozen(tx, orderId, isFrozen))) return false;
+    await writeAudit(tx, {
+      actor: 'system',
+      action: isFrozen ? 'giftcards_frozen' : 'giftcards_thawed',
+      subjectType: 'giftcard_order',
+      subjectId: orderId,
+      details: { cards },
+    });
+    return isFrozen;
+  });
+  if (isFrozenNow)
+    app.log.error(
+      { orderId },
+      'The payment of a gift card purchase was taken back at the provider, not by us; its cards are frozen',
+    );
+}

@@ -1,0 +1,44 @@
+import type { App } from '../app.ts';
+import { writeAudit } from '../db/audit-log.ts';
+import type { Transaction } from '../db/database.ts';
+import type { ReversedPayment } from './payment-port.ts';
+import {
+  type PaidFor,
+  type StandingReversal,
+  selectStandingReversals,
+  upsertReversal,
+} from './reversal-queries.ts';
+
+type Found = PaidFor & {
+  attemptId: number;
+  found: ReversedPayment;
+  /** Our refunds of this order. One that was made in the dashboard becomes ours when we wanted the same. */
+  ownRefundIds: readonly string[];
+};
+
+/** Needs a lock on what was paid for. Returns all reversals that stand against it, of any of its payments. */
+export async function storeReversals(
+  app: App,
+  tx: Transaction,
+  { venueId, orderId, attemptId, found, ownRefundIds }: Found,
+): Promise<StandingReversal[]> {
+  const { provider } = app.payments;
+  const { paymentId } = found;
+  for (const given of found.reversals) {
+    const isOurs = ownRefundIds.includes(given.reversalId);
+    const reversal = isOurs ? { ...given, isStanding: false, status: 'ours' } : given;
+    const { reversalId, kind, amount, status, isStanding } = reversal;
+    const subject = { venueId, orderId, attemptId, paymentId };
+    if (!(await upsertReversal(tx, provider, subject, reversal))) continue;
+    await writeAudit(tx, {
+      actor: 'provider',
+      actorId: provider,
+      action: isStanding ? 'payment_reversed' : 'payment_reversal_ended',
+      subjectType: 'payment_attempt',
+      subjectId: attemptId,
+      ...(venueId !== null && { venueId }),
+      details: { orderId, reversalId, kind, amount, status },
+    });
+  }
+  return selectStandingReversals(tx, { venueId, orderId });
+}

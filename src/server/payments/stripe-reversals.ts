@@ -1,0 +1,62 @@
+// Converts Stripe's disputes, refunds and cancelled payments to reversals.
+import type { Stripe } from 'stripe';
+import type { ProviderDispute, Reversal, ReversedPayment } from './payment-port.ts';
+import { presentRefund } from './stripe-objects.ts';
+
+/**
+ * `warning_closed` is an inquiry that led to no dispute. A prevented dispute is not here, because the guest has the
+ * money; and in any other state, a new one of Stripe's included, we can't be sure of it.
+ */
+const ENDED_DISPUTES: readonly string[] = ['won', 'warning_closed'];
+
+export function presentDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, payment_intent, amount, currency, status } = dispute;
+  return {
+    reversalId: id,
+    kind: 'dispute',
+    paymentId: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? '',
+    amount,
+    currency: currency.toUpperCase(),
+    status,
+    isStanding: !ENDED_DISPUTES.includes(status),
+  };
+}
+
+/** A refund of ours has our reference. Stripe copies it neither to disputes nor to refunds in its dashboard. */
+export function presentReversals(
+  payment: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[],
+  refunds: readonly Stripe.Refund[],
+): ReversedPayment {
+  const { id: paymentId, metadata, amount, status } = payment;
+  const currency = payment.currency.toUpperCase();
+  const cancellation: Reversal = {
+    reversalId: paymentId,
+    kind: 'cancellation',
+    amount,
+    currency,
+    status,
+    isStanding: true,
+  };
+  return {
+    paymentId,
+    reference: metadata['reference'] ?? null,
+    reversals: [
+      ...disputes.map((dispute) => {
+        const { paymentId: _, ...reversal } = presentDispute(dispute);
+        return reversal;
+      }),
+      ...refunds.filter((refund) => !refund.metadata?.['reference']).map(presentOtherRefund),
+      ...(status === 'canceled' ? [cancellation] : []),
+    ],
+  };
+}
+
+const presentOtherRefund = (refund: Stripe.Refund): Reversal => ({
+  reversalId: refund.id,
+  kind: 'refund',
+  amount: refund.amount,
+  currency: refund.currency.toUpperCase(),
+  status: refund.status ?? 'pending',
+  isStanding: presentRefund(refund).status !== 'failed',
+});

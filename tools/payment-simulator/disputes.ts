@@ -1,0 +1,47 @@
+// Disputes: a bank takes the money of a payment back, for a while or for good.
+import { type Dispute, newId, nowSeconds, type Payment, remember, type Simulation } from './simulation.ts';
+import { presentDispute, presentPayment } from './stripe-wire.ts';
+import { emit } from './webhooks.ts';
+
+type NewDispute = { status?: Dispute['status'] | undefined; amount?: number | undefined };
+
+/** An inquiry (`warning_…`) takes no money yet. */
+export function openDispute(
+  simulation: Simulation,
+  payment: Payment,
+  { status = 'needs_response', amount = payment.amount }: NewDispute,
+): Dispute {
+  const dispute: Dispute = {
+    id: newId('du'),
+    created: nowSeconds(),
+    paymentId: payment.id,
+    amount,
+    currency: payment.currency,
+    status,
+  };
+  remember(simulation.disputes, dispute.id, dispute);
+  emitDisputeEvent(simulation, dispute, 'created');
+  if (!status.startsWith('warning_')) emitDisputeEvent(simulation, dispute, 'funds_withdrawn');
+  return dispute;
+}
+
+export function closeDispute(simulation: Simulation, dispute: Dispute, status: Dispute['status']) {
+  dispute.status = status;
+  if (status === 'won') emitDisputeEvent(simulation, dispute, 'funds_reinstated');
+  emitDisputeEvent(simulation, dispute, 'closed');
+}
+
+export function cancelPayment(simulation: Simulation, payment: Payment) {
+  payment.status = 'canceled';
+  emit(simulation, 'payment_intent.canceled', presentPayment(payment));
+}
+
+/** A charge whose money a bank has taken can't be refunded as well. */
+export const isDisputed = ({ disputes }: Simulation, payment: Payment) =>
+  [...disputes.values()].some(
+    ({ paymentId, status }) =>
+      paymentId === payment.id && ['needs_response', 'under_review', 'lost'].includes(status),
+  );
+
+const emitDisputeEvent = (simulation: Simulation, dispute: Dispute, suffix: string) =>
+  emit(simulation, `charge.dispute.${suffix}`, presentDispute(dispute, simulation.livemode));
