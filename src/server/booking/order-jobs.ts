@@ -1,5 +1,6 @@
 import type { ScheduledJob } from '../jobs/job.ts';
 import { forgetOldEvents } from '../payments/forget-old-events.ts';
+import { recheckRefunds } from './bookkeeping/recheck-refunds.ts';
 import { reconcileYesterday } from './bookkeeping/reconcile-yesterday.ts';
 import { settleDueOrders } from './payment/settle-due-orders.ts';
 
@@ -9,6 +10,8 @@ export const orderJobs: ScheduledJob[] = [
     everySeconds: ({ settleEverySeconds }) => settleEverySeconds,
     run: settleDueOrders,
   },
+  // Before the comparison, so that it names only what could not be settled.
+  { name: 'recheck-refunds', schedule: '0 3 * * *', maxMinutes: 120, run: recheckRefunds },
   // By then the payments of a late evening are settled.
   { name: 'reconcile', schedule: '30 3 * * *', maxMinutes: 60, run: reconcileYesterday },
   { name: 'forget-old-events', schedule: '10 4 * * *', maxMinutes: 60, run: forgetOldEvents },

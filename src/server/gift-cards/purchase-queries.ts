@@ -184,8 +184,8 @@ export async function listOverduePurchases(on: Connection, limit: number): Promi
 }
 
 // A build before this column wrote only delivered_at.
-const UNQUEUED_SQL = `state = 'paid' and delivered_at is null and delivery_queued_at is null
-  and frozen_at is null  and coalesce(deliver_at <= app_now(), true)`;
+const UNQUEUED_SQL = `state = 'paid' and delivered_at is null and delivery_queued_at is null and frozen_at is null
+  and coalesce(deliver_at <= app_now(), true)`;
 
 /** Purchases whose cards are due and not queued, without those that this round has tried already. */
 export async function listUnqueued(

@@ -65,6 +65,19 @@ export async function selectReversalIds(on: Connection, ids: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
+/** The stored status of each of these reversals. */
+export async function selectReversalStatuses(
+  on: Connection,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await many<{ id: string; status: string }>(on, {
+    name: 'find-reversal-statuses',
+    text: 'select reversal_id as id, status from payment_reversal where reversal_id = any ($1)',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
 export const selectStandingReversals = (on: Connection, { venueId, orderId }: PaidFor) =>
   many<StandingReversal>(on, {
     name: 'list-standing-reversals',
