@@ -14,20 +14,25 @@ import { lockCardTree } from './void-queries.ts';
 
 /**
  * An order that reserved a card before the freeze may use it; the card with the remaining amount is frozen like its
- * parent.
+ * parent. False when the payment is none of this purchase.
  */
 export async function freezePurchase(
   app: App,
-  { orderId, attemptId }: GiftCardReference,
+  reference: GiftCardReference,
   found: ReversedPayment,
-): Promise<void> {
+): Promise<boolean> {
+  const { orderId, attemptId, referencePart } = reference;
   // The event of the payment itself may come later than this one.
-  await settlePurchase(app, { orderId, attemptId });
-  const isFrozenNow = await inTransaction(app.db, async (tx) => {
+  await settlePurchase(app, reference);
+  const result = await inTransaction(app.db, async (tx) => {
     const purchase = await lockPurchase(tx, orderId);
     const attempts = purchase ? await listPurchaseAttempts(tx, orderId) : [];
-    const isPaid = attempts.some((one) => one.attemptId === attemptId && one.paymentId === found.paymentId);
-    if (!isPaid) return false;
+    const paymentId = attempts.find(
+      (one) => one.attemptId === attemptId && one.referencePart === referencePart,
+    )?.paymentId;
+    // Nothing was paid, so nothing can have been taken back.
+    if (paymentId === null) return 'unchanged';
+    if (paymentId !== found.paymentId) return undefined;
     const ownRefundIds = await listPurchaseRefundIds(tx, orderId);
     const standing = await storeReversals(app, tx, {
       venueId: null,
@@ -44,7 +49,7 @@ export async function freezePurchase(
       family.map(({ cardId }) => cardId),
       isFrozen,
     );
-    if (!(await setPurchaseFrozen(tx, orderId, isFrozen))) return false;
+    if (!(await setPurchaseFrozen(tx, orderId, isFrozen))) return 'unchanged';
     await writeAudit(tx, {
       actor: 'system',
       action: isFrozen ? 'giftcards_frozen' : 'giftcards_thawed',
@@ -52,11 +57,12 @@ export async function freezePurchase(
       subjectId: orderId,
       details: { cards },
     });
-    return isFrozen;
+    return isFrozen ? 'frozen' : 'thawed';
   });
-  if (isFrozenNow)
+  if (result === 'frozen')
     app.log.error(
       { orderId },
       'The payment of a gift card purchase was taken back at the provider, not by us; its cards are frozen',
     );
+  return result !== undefined;
 }

@@ -5,7 +5,12 @@ import { settleRefunds } from '../booking/payment/settle-refunds.ts';
 import { settlePurchaseRefunds } from '../gift-cards/request-purchase-refund.ts';
 import { settlePurchase } from '../gift-cards/settle-purchase.ts';
 import { readBookingReference, readGiftCardReference } from './payment-reference.ts';
-import { findEvent, markEventHandled } from './provider-event-queries.ts';
+import {
+  type EventRefusal,
+  findEvent,
+  markEventHandled,
+  type StoredEvent,
+} from './provider-event-queries.ts';
 import { settleReversals } from './settle-reversals.ts';
 
 export const eventJob = z.strictObject({ eventId: z.string().min(1) });
@@ -15,14 +20,29 @@ export async function handleProviderEvent(app: App, { eventId }: z.infer<typeof 
   const { provider } = app.payments;
   const event = await findEvent(app.db, provider, eventId);
   if (!event || event.isHandled) return;
-  const orderKey = readBookingReference(event.reference);
-  // Events without a page are about refunds.
-  if (orderKey && event.sessionId) await settleOrder(app, { ...orderKey, sessionId: event.sessionId });
-  else if (orderKey) await settleRefunds(app, orderKey);
-  const purchaseKey = readGiftCardReference(event.reference);
-  if (purchaseKey && event.sessionId)
-    await settlePurchase(app, { ...purchaseKey, sessionId: event.sessionId });
-  else if (purchaseKey) await settlePurchaseRefunds(app, purchaseKey);
-  if (event.paymentId && !event.sessionId) await settleReversals(app, { paymentId: event.paymentId });
-  await markEventHandled(app.db, provider, eventId);
+  const refusal = (await settleReference(app, event)) ?? (await settlePaymentReversals(app, event));
+  if (refusal)
+    app.log.warn({ eventId, refusal }, 'An event of the provider was refused: it names nothing of ours');
+  await markEventHandled(app.db, provider, eventId, refusal);
+}
+
+async function settleReference(app: App, event: StoredEvent): Promise<EventRefusal | undefined> {
+  const { reference, sessionId } = event;
+  const orderKey = readBookingReference(reference);
+  const purchaseKey = readGiftCardReference(reference);
+  if (reference !== null && !orderKey && !purchaseKey) return 'reference';
+  if (sessionId === null) {
+    // Events without a page are about refunds.
+    if (orderKey) await settleRefunds(app, orderKey);
+    if (purchaseKey) await settlePurchaseRefunds(app, purchaseKey);
+    return undefined;
+  }
+  if (orderKey && !(await settleOrder(app, { ...orderKey, sessionId }))) return 'order';
+  if (purchaseKey && !(await settlePurchase(app, { ...purchaseKey, sessionId }))) return 'order';
+  return undefined;
+}
+
+async function settlePaymentReversals(app: App, event: StoredEvent): Promise<EventRefusal | undefined> {
+  if (event.paymentId === null || event.sessionId !== null) return undefined;
+  return (await settleReversals(app, { paymentId: event.paymentId })) ? undefined : 'payment';
 }

@@ -20,10 +20,13 @@ export const bookingReference = ({ venueId, orderId, ...attempt }: BookingRefere
 
 const BOOKING = new RegExp(`^booking/(\\d{1,10})/(\\d{1,15})/(\\d{1,15})${PART}$`);
 
-/** Undefined when it is not about a booking. */
+/** The largest `integer` of PostgreSQL, which a venue's id is. */
+const MAX_VENUE_ID = 2_147_483_647;
+
+/** Undefined when it is not about a booking, or names a venue that can't exist. */
 export function readBookingReference(reference: string | null): BookingReference | undefined {
   const [, venueId, orderId, attemptId, referencePart = null] = BOOKING.exec(reference ?? '') ?? [];
-  if (!venueId || !orderId || !attemptId) return undefined;
+  if (!venueId || !orderId || !attemptId || Number(venueId) > MAX_VENUE_ID) return undefined;
   return {
     venueId: Number(venueId),
     orderId: Number(orderId),

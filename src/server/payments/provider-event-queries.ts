@@ -42,12 +42,20 @@ export const findEvent = (on: Connection, provider: Provider, eventId: string) =
     values: [provider, eventId],
   });
 
-export async function markEventHandled(on: Connection, provider: Provider, eventId: string) {
+/** Why nothing follows from an event: its reference, its order or its payment is not ours. */
+export type EventRefusal = 'reference' | 'order' | 'payment';
+
+export async function markEventHandled(
+  on: Connection,
+  provider: Provider,
+  eventId: string,
+  refusal: EventRefusal | undefined,
+) {
   await run(on, {
     name: 'mark-event-handled',
-    text: `update provider_event set handled_at = coalesce(handled_at, app_now())
+    text: `update provider_event set handled_at = coalesce(handled_at, app_now()), refusal = coalesce(refusal, $3)
       where provider = $1 and event_id = $2`,
-    values: [provider, eventId],
+    values: [provider, eventId, refusal],
   });
 }
 

@@ -5,13 +5,14 @@ import { readBookingReference, readGiftCardReference } from './payment-reference
 
 /**
  * Asks the provider whether money left a payment again without us. What it bought is frozen or marked while that is
- * so. Idempotent.
+ * so. False when it is no payment of ours. Idempotent.
  */
-export async function settleReversals(app: App, { paymentId }: { paymentId: string }): Promise<void> {
+export async function settleReversals(app: App, { paymentId }: { paymentId: string }): Promise<boolean> {
   const found = await app.payments.findReversals(paymentId);
-  if (!found || found.reversals.length === 0) return;
-  const booking = readBookingReference(found.reference);
-  if (booking) await markReversedOrder(app, booking, found);
-  const giftCards = readGiftCardReference(found.reference);
-  if (giftCards) await freezePurchase(app, giftCards, found);
+  const booking = readBookingReference(found?.reference ?? null);
+  const giftCards = readGiftCardReference(found?.reference ?? null);
+  if (!found || (!booking && !giftCards)) return false;
+  if (found.reversals.length === 0) return true;
+  if (booking) return markReversedOrder(app, booking, found);
+  return giftCards ? freezePurchase(app, giftCards, found) : false;
 }

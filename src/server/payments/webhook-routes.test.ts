@@ -1,12 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createLog } from '../log.ts';
+import { listUnhandledEvents } from './list-unhandled-events.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
 const { clear, goToPay, readOrder, setTime } = await createPaymentFixtures({ app, server, database });
 const { pool } = database;
+const logged: string[] = [];
+app.log = createLog({ ...app.config, logLevel: 'warn' }, { write: (line) => logged.push(line) });
 
 beforeEach(async () => {
+  logged.length = 0;
   provider.reset();
   await clear();
   await setTime('16:30');
@@ -86,10 +91,30 @@ test('PAY-14 an event of the live mode changes nothing here', async () => {
   expect(await readOrder(key)).toMatchObject({ state: 'paying' });
 });
 
-test('PAY-9 an event that is not about our orders is marked as handled', async () => {
-  const object = { id: 'cs_1', client_reference_id: 'booking/1/999999/1', payment_intent: null };
-  const payload = event('evt_1', { type: 'checkout.session.completed', data: { object } });
+test.for([
+  ['no such order', 'booking/1/999999/1', 'order'],
+  ['a venue id that fits no column', 'booking/9999999999/1/1', 'reference'],
+  ['no such purchase', 'giftcard/999999/1', 'order'],
+  ['a reference that is none of ours', 'order-7', 'reference'],
+] as const)(
+  'PAY-9 PAY-47 an event with %s is refused once, logged and marked as handled',
+  async ([, reference, refusal]) => {
+    const object = { id: 'cs_1', client_reference_id: reference, payment_intent: null };
+    const payload = event('evt_1', { type: 'checkout.session.completed', data: { object } });
+    await post(payload, provider.sign(payload));
+    const [job] = await runJobs(['handle-provider-event']);
+    expect(job).toEqual({ queue: 'handle-provider-event', data: { eventId: 'evt_1' } });
+    expect((await events())[0]).toMatchObject({ handled_at: expect.any(Date), refusal });
+    expect(logged.join('')).toContain(`"eventId":"evt_1","refusal":"${refusal}"`);
+  },
+);
+
+test('PAY-47 a dispute of a payment that is not ours is refused, and the next round leaves it alone', async () => {
+  const object = { id: 'du_1', payment_intent: 'pi_of_another_shop', metadata: {} };
+  const payload = event('evt_1', { type: 'charge.dispute.created', data: { object } });
   await post(payload, provider.sign(payload));
-  expect(await runJobs(['handle-provider-event'])).toMatchObject([{ queue: 'handle-provider-event' }]);
-  expect((await events())[0].handled_at).not.toBeNull();
+  expect((await runJobs(['handle-provider-event']))[0]).not.toHaveProperty('error');
+  expect((await events())[0]).toMatchObject({ handled_at: expect.any(Date), refusal: 'payment' });
+  await setTime('16:40');
+  expect(await listUnhandledEvents(app, 10)).toEqual([]);
 });

@@ -10,25 +10,32 @@ import { lockOrder, setPaymentReversed } from './order-queries.ts';
 import { listRefundsAtProvider } from './refund-queries.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** The booking stays: only its venue and our operators can decide about the guest. */
+/**
+ * The booking stays: only its venue and our operators can decide about the guest. False when the payment is none of
+ * this order.
+ */
 export async function markReversedOrder(
   app: App,
   reference: BookingReference,
   found: ReversedPayment,
-): Promise<void> {
-  const { venueId, orderId, attemptId } = reference;
+): Promise<boolean> {
+  const { venueId, orderId, attemptId, referencePart } = reference;
   // The event of the payment itself may come later than this one.
   await settleOrder(app, reference);
-  const isMarked = await inTransaction(app.db, async (tx) => {
+  const result = await inTransaction(app.db, async (tx) => {
     const order = await lockOrder(tx, reference);
     const attempts = order ? await listAttempts(tx, order) : [];
-    const isPaid = attempts.some((one) => one.attemptId === attemptId && one.paymentId === found.paymentId);
-    if (!isPaid) return false;
+    const paymentId = attempts.find(
+      (one) => one.attemptId === attemptId && one.referencePart === referencePart,
+    )?.paymentId;
+    // Nothing was paid, so nothing can have been taken back.
+    if (paymentId === null) return 'unchanged';
+    if (paymentId !== found.paymentId) return undefined;
     const refunds = await listRefundsAtProvider(tx, reference);
     const ownRefundIds = refunds.flatMap(({ providerRefundId }) => providerRefundId ?? []);
     const standing = await storeReversals(app, tx, { venueId, orderId, attemptId, found, ownRefundIds });
     const isReversed = standing.length > 0;
-    if (!(await setPaymentReversed(tx, reference, isReversed))) return false;
+    if (!(await setPaymentReversed(tx, reference, isReversed))) return 'unchanged';
     await writeAudit(tx, {
       actor: 'system',
       action: isReversed ? 'order_marked_reversed' : 'order_unmarked_reversed',
@@ -36,8 +43,9 @@ export async function markReversedOrder(
       subjectId: orderId,
       venueId,
     });
-    return isReversed;
+    return isReversed ? 'marked' : 'unmarked';
   });
-  if (isMarked)
+  if (result === 'marked')
     app.log.error({ venueId, orderId }, 'The payment of an order was taken back at the provider, not by us');
+  return result !== undefined;
 }
