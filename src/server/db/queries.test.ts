@@ -1,7 +1,7 @@
 // Collects every statement of the code and prepares it against the migrated database.
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
-import { createClock } from './clock.ts';
+import { createClock, requirePlainClock } from './clock.ts';
 import type { Database } from './database.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -47,15 +47,19 @@ function recordInto(statements: Statement[], row: unknown) {
   return connection;
 }
 
-const exported = Object.values(modules).flatMap((module) => Object.values(module));
+const exported = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((run) => run !== requirePlainClock);
 const readClock = (on: Database) => createClock(on).now();
+// The row that stands for any other is no plain clock.
+const checkClock = (on: Database) => expect(requirePlainClock(on)).rejects.toThrow('was moved');
 
 /** Calls every query function. Those with two texts choose by how they lock or by which keys they are given. */
 async function collectStatements(): Promise<Statement[]> {
   const statements: Statement[] = [];
   for (const any of [standIn('skip', true), standIn('wait', false)]) {
     const connection = recordInto(statements, any);
-    for (const run of [...exported, readClock]) {
+    for (const run of [...exported, readClock, checkClock]) {
       if (typeof run === 'function') await run(connection, any, any, any, any);
     }
   }

@@ -47,7 +47,7 @@ test('CODE-19 CODE-14 CODE-15 a code for new customers is judged when the order 
     insertRow('known_customer', { kind, contact_hash: contactHash(app, kind, contact) });
   await known('email', 'known@example.com');
   await known('phone', '+4520999999');
-  const payAs = async (contact: object) => {
+  const payAs = async (contact: Record<string, string>) => {
     const venue = await openVenue();
     const browser = await holdTable(venue, [String(code)]);
     return (await browser.payment(venue.venueId, contact)).json().error;
