@@ -28,7 +28,7 @@ export async function chooseMenus(page: Page, path: string): Promise<number> {
   const held = page.waitForResponse(/\/calculate$/);
   await page.goto(path);
   await held;
-  const forAll = page.getByRole('button', { name: /( til alle| for all| för alla) 2$/ }).first();
+  const forAll = page.locator('#booking-menus_num_person button[aria-pressed]').first();
   if ((await forAll.getAttribute('aria-pressed')) === 'false') {
     const priced = page.waitForResponse(/\/calculate$/);
     await forAll.click();
