@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { StoredNavItem } from './content/content-queries.ts';
 import type { AppClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
+import type { CardPdfs } from './gift-cards/card-pdfs.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Limits } from './limits/create-limits.ts';
@@ -39,5 +40,6 @@ export type App = {
   navItems: Cached<Map<Language, StoredNavItem[]>>;
   /** Code of published script boxes, by id. */
   scripts: Cached<Map<number, string>>;
+  cardPdfs: CardPdfs;
   close: () => Promise<void>;
 };

@@ -11,6 +11,7 @@ import { loadNavItems } from './content/load-nav-items.ts';
 import { loadScripts } from './content/load-scripts.ts';
 import { createClock } from './db/clock.ts';
 import { createHotPool } from './db/pool.ts';
+import { createCardPdfs } from './gift-cards/card-pdfs.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createLimits } from './limits/create-limits.ts';
@@ -33,6 +34,7 @@ export async function createApp(config: Config): Promise<App> {
   const jobs = await createJobQueue(config.databaseUrl, log);
   const inbox = createInbox(config, db);
   const mailer = createMailer(config.messages, inbox);
+  const cardPdfs = createCardPdfs();
   const atlas = createCached(() => loadAtlas(db), EDITORIAL_MAX_AGE_MS);
   const boards = createBoardStore({ db, log, redis, atlas });
   return {
@@ -53,9 +55,11 @@ export async function createApp(config: Config): Promise<App> {
     boardEvents: createBoardEvents(boards),
     navItems: createCached(() => loadNavItems(db), EDITORIAL_MAX_AGE_MS),
     scripts: createCached(() => loadScripts(db), EDITORIAL_MAX_AGE_MS),
+    cardPdfs,
     close: async () => {
       await boards.close();
       await jobs.close();
+      await cardPdfs.close();
       mailer.close();
       await redis.close();
       await db.end();

@@ -1,15 +1,12 @@
-// The PDF of gift cards: one card to a page, tagged for screen readers, with the product's fonts.
+// The PDF of gift cards: one card to a page, tagged for screen readers, with the product's fonts. It runs in a thread
+// from source, so it imports no texts: Node loads JSON in another way than the build.
 import { type Font, openSync } from 'fontkit';
 import Pdfkit from 'pdfkit';
-import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
-import { LOCALES } from '#core/market.ts';
-import { formatMoney } from '#core/money.ts';
 import { drawQrCode } from '../booking/receipt/draw-qr-code.ts';
 import { FONT_FILES } from '../fonts.ts';
-import type { Card } from './read-cards.ts';
+import type { PrintedCard, PrintedCards } from './print-cards.ts';
 
 type Pdf = InstanceType<typeof Pdfkit>;
-type Texts = Awaited<ReturnType<typeof loadMailTexts>>;
 
 const COLOURS = {
   aubergine: '#35203a',
@@ -33,11 +30,7 @@ const fontOf = (name: FontName) => {
 // Uncompressed font files, because unpacking one for every card took ten times as long as drawing it.
 const FONTS = { sans: fontOf('sans'), bold: fontOf('bold'), display: fontOf('display') };
 
-/** All cards have the same holder and therefore the same language. */
-export async function drawCardsPdf(cards: readonly Card[]): Promise<Buffer> {
-  const language = cards[0]?.language ?? 'en';
-  const texts = await loadMailTexts(language);
-  const title = `Tredje: ${texts.t('giftcard.title')}`;
+export async function drawCardsPdf({ title, locale, cards }: PrintedCards): Promise<Buffer> {
   const pdf = new Pdfkit({
     size: 'A5',
     layout: 'landscape',
@@ -46,7 +39,7 @@ export async function drawCardsPdf(cards: readonly Card[]): Promise<Buffer> {
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: LOCALES[language],
+    lang: locale,
     info: { Title: title, Author: 'Tredje' },
   });
   for (const [name, { file }] of Object.entries(FONTS)) pdf.registerFont(name, file);
@@ -58,14 +51,13 @@ export async function drawCardsPdf(cards: readonly Card[]): Promise<Buffer> {
 
   const whole = pdf.struct('Document');
   pdf.addStructure(whole);
-  for (const card of cards) drawCard(pdf, whole, card, texts);
+  for (const card of cards) drawCard(pdf, whole, card);
   whole.end();
   pdf.end();
   return promise;
 }
 
-function drawCard(pdf: Pdf, whole: PDFKit.PDFStructureElement, card: Card, texts: Texts) {
-  const { t, m } = texts;
+function drawCard(pdf: Pdf, whole: PDFKit.PDFStructureElement, card: PrintedCard) {
   pdf.addPage();
   const { width, height } = pdf.page;
   // A screen reader skips the background; the QR code has an alternative text.
@@ -77,35 +69,18 @@ function drawCard(pdf: Pdf, whole: PDFKit.PDFStructureElement, card: Card, texts
   whole.add(section);
   const write = (role: 'H1' | 'P', text: string, options: TextOptions) =>
     section.add(pdf.struct(role, {}, () => writeText(pdf, text, options)));
-  const date = new Intl.DateTimeFormat(LOCALES[texts.language], {
-    dateStyle: 'long',
-    timeZone: card.timeZone,
-  });
-  const amount = formatMoney(card.balanceAmount + card.reservedAmount, card.currency, texts.language);
 
   write('P', 'Tredje', { font: 'display', size: 20, colour: COLOURS.cream, y: 40 });
-  write('H1', `${t('giftcard.title')} ${amount}`, {
-    font: 'display',
-    size: 34,
-    colour: COLOURS.saffron,
-    y: 74,
-  });
-  if (card.recipientName && card.buyerName) {
-    const words = { to: card.recipientName, from: card.buyerName };
-    write('P', m('giftcard.to_from', words), { size: 13, colour: COLOURS.soft, y: 122 });
-  }
+  write('H1', card.heading, { font: 'display', size: 34, colour: COLOURS.saffron, y: 74 });
+  if (card.toFrom) write('P', card.toFrom, { size: 13, colour: COLOURS.soft, y: 122 });
   if (card.greeting) {
     write('P', card.greeting, { size: 13, colour: COLOURS.cream, y: 146, width: GREETING_WIDTH, height: 96 });
   }
-  write('P', t('giftcard.code'), { size: 11, colour: COLOURS.soft, y: height - 138 });
+  write('P', card.codeLabel, { size: 11, colour: COLOURS.soft, y: height - 138 });
   write('P', card.code, { font: 'bold', size: 22, colour: COLOURS.cream, y: height - 122, spacing: 1 });
-  write('P', t('giftcard.valid_until', { date: date.format(card.expiresAt) }), {
-    size: 12,
-    colour: COLOURS.cream,
-    y: height - 88,
-  });
-  write('P', m('giftcard.how'), { size: 10, colour: COLOURS.soft, y: height - 66 });
-  section.add(pdf.struct('Figure', { alt: m('giftcard.qr') }, () => drawQr(pdf, card.url)));
+  write('P', card.validUntil, { size: 12, colour: COLOURS.cream, y: height - 88 });
+  write('P', card.howToUse, { size: 10, colour: COLOURS.soft, y: height - 66 });
+  section.add(pdf.struct('Figure', { alt: card.qrAlt }, () => drawQr(pdf, card.url)));
   section.end();
 }
 

@@ -8,7 +8,5 @@ export async function getCardsPdf(app: App, { token }: { token: string }): Promi
   const subject = await readPageToken(app, token);
   const cards = 'card' in subject ? [subject.card] : await listPurchaseCards(app, subject.purchase.orderId);
   if (cards.length === 0) throw new Problem('not_found');
-  // Imported on demand, because few visitors print.
-  const { drawCardsPdf } = await import('./draw-cards-pdf.ts');
-  return drawCardsPdf(cards);
+  return app.cardPdfs.get(cards);
 }

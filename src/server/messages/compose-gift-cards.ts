@@ -1,6 +1,5 @@
 // Mails about gift cards: the cards, the confirmation for the buyer, refunds, and the reminder before they expire.
 import type { App } from '../app.ts';
-import { drawCardsPdf } from '../gift-cards/draw-cards-pdf.ts';
 import { giftCardUrl, readPurchaseToken } from '../gift-cards/page-token.ts';
 import { type Card, findCard, listPurchaseCards } from '../gift-cards/read-cards.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
@@ -69,7 +68,7 @@ async function composeCards(app: App, all: readonly Card[]): Promise<Composed | 
         {
           filename: `${context.texts.t('giftcard.title').toLowerCase()}.pdf`,
           contentType: 'application/pdf',
-          content: await drawCardsPdf(cards),
+          content: await app.cardPdfs.get(cards),
         },
       ],
     },

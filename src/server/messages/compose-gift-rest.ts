@@ -1,6 +1,5 @@
 import { LOCALES } from '#core/market.ts';
 import type { App } from '../app.ts';
-import { drawCardsPdf } from '../gift-cards/draw-cards-pdf.ts';
 import { findCard } from '../gift-cards/read-cards.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
 import type { MessageContext } from './message-context.ts';
@@ -35,7 +34,7 @@ export async function composeGiftRest(
       {
         filename: `${texts.t('giftcard.title').toLowerCase()}.pdf`,
         contentType: 'application/pdf',
-        content: await drawCardsPdf([card]),
+        content: await app.cardPdfs.get([card]),
       },
     ],
   });

@@ -1,0 +1,38 @@
+// The PDFs of gift cards: each is drawn once, and again when something else would be printed, such as another balance.
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { createDrawingThread } from './drawing-thread.ts';
+import { type PrintableCard, printCards } from './print-cards.ts';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** They show codes and names, so they are not kept for longer than somebody prints. */
+const MAX_AGE_MS = 60 * 60_000;
+
+export type CardPdfs = ReturnType<typeof createCardPdfs>;
+
+export function createCardPdfs(maxBytes = MAX_BYTES) {
+  const thread = createDrawingThread();
+  const pdfs = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: (pdf) => pdf.length,
+    ttl: MAX_AGE_MS,
+  });
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  return {
+    /** Simultaneous calls for the same cards share one drawing. */
+    async get(cards: readonly PrintableCard[]): Promise<Buffer> {
+      const printed = await printCards(cards);
+      const key = hash('sha256', JSON.stringify(printed));
+      const known = pdfs.get(key) ?? underWay.get(key);
+      if (known) return known;
+      const drawing = thread.draw(printed).finally(() => underWay.delete(key));
+      underWay.set(key, drawing);
+      const pdf = await drawing;
+      pdfs.set(key, pdf);
+      return pdf;
+    },
+
+    close: () => thread.close(),
+  };
+}

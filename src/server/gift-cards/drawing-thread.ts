@@ -1,0 +1,60 @@
+// Draws PDFs in a thread, because a PDF of 20 cards would block all requests of the process for a second.
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { limitConcurrency } from '../http/concurrency-limit.ts';
+import type { PrintedCards } from './print-cards.ts';
+
+export type DrawingTask = { id: number; printed: PrintedCards };
+export type Drawing = { id: number; pdf: Uint8Array } | { id: number; error: unknown };
+
+/** About as many as are drawn before a request gives up. */
+const MAX_WAITING = 8;
+// The package's own name for the source, because the build has other folders than the source.
+const WORKER_FILE = createRequire(import.meta.url).resolve('#server/gift-cards/draw-cards-worker.ts');
+
+type Waiting = Pick<PromiseWithResolvers<Buffer>, 'resolve' | 'reject'>;
+type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+
+/** The thread starts with the first PDF, because few visitors print, and again after it has failed. */
+export function createDrawingThread() {
+  let thread: Thread | undefined;
+  let lastId = 0;
+
+  function start(): Thread {
+    const worker = new Worker(WORKER_FILE);
+    const started: Thread = { worker, waiting: new Map() };
+    const fail = (reason: unknown) => {
+      if (thread === started) thread = undefined;
+      for (const { reject } of started.waiting.values()) reject(reason);
+      started.waiting.clear();
+    };
+    worker.on('message', (drawing: Drawing) => {
+      const waiting = started.waiting.get(drawing.id);
+      started.waiting.delete(drawing.id);
+      // Only a drawing keeps the process alive, not the thread.
+      if (started.waiting.size === 0) worker.unref();
+      if ('pdf' in drawing) waiting?.resolve(Buffer.from(drawing.pdf));
+      else waiting?.reject(drawing.error);
+    });
+    worker.on('error', fail);
+    worker.on('exit', (code) => fail(new Error(`the thread that draws PDFs ended with ${code}`)));
+    return started;
+  }
+
+  return {
+    /** Throws `unavailable` when too many PDFs wait already. */
+    draw: limitConcurrency(MAX_WAITING, (printed: PrintedCards): Promise<Buffer> => {
+      thread ??= start();
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+      lastId += 1;
+      thread.waiting.set(lastId, { resolve, reject });
+      thread.worker.ref();
+      thread.worker.postMessage({ id: lastId, printed } satisfies DrawingTask, []);
+      return promise;
+    }),
+
+    async close(): Promise<void> {
+      await thread?.worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// Everything that is printed on the PDF of some gift cards, as texts. Two PDFs with the same texts are the same.
+import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
+import { LOCALES } from '#core/market.ts';
+import { formatMoney } from '#core/money.ts';
+import type { Holder, StoredCard } from './card-queries.ts';
+
+export type PrintableCard = Pick<StoredCard, 'currency' | 'balanceAmount' | 'reservedAmount' | 'expiresAt'> &
+  Pick<Holder, 'language' | 'buyerName' | 'recipientName' | 'greeting'> & {
+    code: string;
+    url: string;
+    timeZone: string;
+  };
+
+export type PrintedCard = {
+  heading: string;
+  toFrom: string | null;
+  greeting: string | null;
+  codeLabel: string;
+  code: string;
+  validUntil: string;
+  howToUse: string;
+  qrAlt: string;
+  url: string;
+};
+
+export type PrintedCards = { title: string; locale: string; cards: PrintedCard[] };
+
+/** All cards have the same holder and therefore the same language. */
+export async function printCards(cards: readonly PrintableCard[]): Promise<PrintedCards> {
+  const { t, m, language } = await loadMailTexts(cards[0]?.language ?? 'en');
+  const locale = LOCALES[language];
+  return {
+    title: `Tredje: ${t('giftcard.title')}`,
+    locale,
+    cards: cards.map((card) => {
+      const { recipientName: to, buyerName: from, timeZone } = card;
+      const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(card.expiresAt);
+      const amount = formatMoney(card.balanceAmount + card.reservedAmount, card.currency, language);
+      return {
+        heading: `${t('giftcard.title')} ${amount}`,
+        toFrom: to && from ? m('giftcard.to_from', { to, from }) : null,
+        greeting: card.greeting,
+        codeLabel: t('giftcard.code'),
+        code: card.code,
+        validUntil: t('giftcard.valid_until', { date }),
+        howToUse: m('giftcard.how'),
+        qrAlt: m('giftcard.qr'),
+        url: card.url,
+      };
+    }),
+  };
+}
