@@ -177,8 +177,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'guesses at codes are counted by address alone',
-    file: 'src/server/limits/create-limits.ts',
-    find: 'await take(triesByHold, keyOf(holdId), tries);',
+    file: 'src/server/limits/code-tries.ts',
+    find: 'await take(byHold, holdKey, tries);',
     replace: '',
     test: `${HOLD}/update-guest.test.ts`,
     title: 'one hold has ten tries in ten minutes, from any IP address',

@@ -32,6 +32,7 @@ export async function createApp(config: Config): Promise<App> {
   await mkdir(config.imagesDir, { recursive: true });
   const redis = await connectRedis(config.redisUrl, log);
   const jobs = await createJobQueue(config.databaseUrl, log);
+  const metrics = createMetrics(jobs.deadLetters);
   const inbox = createInbox(config, db);
   const mailer = createMailer(config.messages, inbox);
   const cardPdfs = createCardPdfs();
@@ -45,11 +46,11 @@ export async function createApp(config: Config): Promise<App> {
     redis,
     jobs,
     payments: createStripe(config.payments),
-    limits: createLimits({ config, db, redis }),
+    limits: createLimits({ config, db, redis, log, metrics }),
     claims: createClaimBatcher(db),
     mailer,
     sms: createSms(config.messages.sms, inbox),
-    metrics: createMetrics(jobs.deadLetters),
+    metrics,
     atlas,
     boards,
     boardEvents: createBoardEvents(boards),

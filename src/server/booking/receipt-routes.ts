@@ -49,7 +49,8 @@ export async function registerReceipts(api: FastifyInstance, app: App) {
     },
     async (request, reply) => {
       reply.header('Cache-Control', 'private, no-store');
-      return { payment_link: await payAgain(app, request.params) };
+      const { ip, params } = request;
+      return { payment_link: await app.limits.countPayment(ip, () => payAgain(app, params)) };
     },
   );
 

@@ -1,4 +1,5 @@
 // Streams a board's changes to browsers as server-sent events. It writes to the socket, not to Fastify's reply.
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -9,6 +10,12 @@ import type { App } from '../app.ts';
 /** Proxies close a silent connection after half a minute or more. */
 const HEARTBEAT_MS = 20_000;
 const RECONNECT_MS = 2_000;
+
+/** A browser may have left while the board was loaded; then no event follows. */
+function whenClosed(stream: ServerResponse, work: () => void) {
+  if (stream.closed) work();
+  else stream.once('close', work);
+}
 
 export async function registerBoardEvents(api: FastifyInstance, app: App) {
   api.withTypeProvider<ZodTypeProvider>().get(
@@ -26,7 +33,9 @@ export async function registerBoardEvents(api: FastifyInstance, app: App) {
       const { city: slug, type } = request.params;
       const city = (await app.atlas.get()).cityBySlug.get(slug);
       if (!city?.productTypes.includes(type)) throw new Problem('not_found');
+      const countClosed = app.limits.openStream(request.ip);
       const stream = reply.raw;
+      whenClosed(stream, countClosed);
       const leave = await app.boardEvents.listen(
         { cityId: city.id, productType: type },
         {
@@ -44,7 +53,7 @@ export async function registerBoardEvents(api: FastifyInstance, app: App) {
       });
       stream.write(`retry: ${RECONNECT_MS}\n\n`);
       const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS);
-      stream.once('close', () => {
+      whenClosed(stream, () => {
         clearInterval(heartbeat);
         leave();
       });

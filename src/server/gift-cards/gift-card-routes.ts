@@ -59,6 +59,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
         recipientName: body.recipient_name ?? '',
         recipientEmail: body.recipient_email ?? '',
         deliverOn: body.deliver_on ?? '',
+        address: request.ip,
       });
     },
   );
@@ -106,6 +107,7 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
       },
     },
     async (request, reply) => {
+      await app.limits.countPdf(request.ip);
       const pdf = await getCardsPdf(app, request.params);
       forbidCaching(reply)
         .header('Content-Disposition', 'inline; filename="gift-card.pdf"')
@@ -128,7 +130,8 @@ export async function registerGiftCards(api: FastifyInstance, app: App) {
       forbidCaching(reply);
       const subject = await readPageToken(app, request.params.token);
       if (!('purchase' in subject)) throw new Problem('not_found');
-      return { payment_url: await getPurchaseLink(app, subject.purchase.orderId) };
+      const { orderId } = subject.purchase;
+      return { payment_url: await app.limits.countPayment(request.ip, () => getPurchaseLink(app, orderId)) };
     },
   );
 

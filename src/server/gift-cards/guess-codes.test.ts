@@ -123,6 +123,8 @@ test.runIf(GUESSES >= 20_000)(
   'CODE-12 the median time of unknown and known codes differs by less than 2 ms',
   async () => {
     const { at } = database;
+    // The guesses above have left every address with two tries.
+    await database.pool.query(`delete from rate_limit where key like 'code-wrong%'`);
     const { code: expired } = await makeGiftCard(app, database, {
       issued_at: at('10:00'),
       expires_at: at('11:00'),

@@ -7,8 +7,10 @@ import { getPurchaseLink } from './get-purchase-link.ts';
 import { makePurchase, type PurchaseInput } from './make-purchase.ts';
 import { findBuyer, findPurchaseByRequest, type StoredPurchase } from './purchase-queries.ts';
 
+type PaymentInput = PurchaseInput & { address: string };
+
 /** Finds or makes the purchase of a request and returns it with its payment page. Idempotent. */
-export async function startGiftCardPayment(app: App, input: PurchaseInput): Promise<GiftCardPaymentResponse> {
+export async function startGiftCardPayment(app: App, input: PaymentInput): Promise<GiftCardPaymentResponse> {
   const purchase = await findOrMake(app, input);
   return {
     order_id: String(purchase.orderId),
@@ -18,9 +20,9 @@ export async function startGiftCardPayment(app: App, input: PurchaseInput): Prom
   };
 }
 
-async function findOrMake(app: App, input: PurchaseInput): Promise<StoredPurchase> {
+async function findOrMake(app: App, input: PaymentInput): Promise<StoredPurchase> {
   const found = await findPurchaseByRequest(app.db, input.requestKey);
-  if (!found) await makePurchase(app, input);
+  if (!found) await app.limits.countPayment(input.address, () => makePurchase(app, input));
   const purchase = found ?? (await findPurchaseByRequest(app.db, input.requestKey));
   if (!purchase) throw new Problem('giftcard_order_failed');
   if (!(await isSamePurchase(app, purchase, input))) throw new Problem('order_changed');

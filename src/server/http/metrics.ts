@@ -20,6 +20,16 @@ export function createMetrics(deadLetters: DeadLetters) {
     help: 'Requests refused with 503 because too many were in progress',
     registers: [registry],
   });
+  const wrongCodes = new Counter({
+    name: 'wrong_codes_total',
+    help: 'Gift card and discount codes that guests entered and nobody has',
+    registers: [registry],
+  });
+  const codeBrakes = new Counter({
+    name: 'code_brakes_total',
+    help: 'How often too many wrong codes came from all addresses together',
+    registers: [registry],
+  });
   const vitalSeconds = new Histogram({
     name: 'web_vital_seconds',
     help: 'Web vitals of visitors in seconds, by vital, route and device',
@@ -40,6 +50,8 @@ export function createMetrics(deadLetters: DeadLetters) {
     requestSeconds,
     countCached: createCachedResponseCounter(registry),
     refused,
+    wrongCodes,
+    codeBrakes,
     vitalSeconds,
     layoutShift,
   };

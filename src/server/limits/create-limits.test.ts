@@ -117,14 +117,14 @@ test('HOLD-5 networks that are named as shared have higher caps, and the own mac
 test.for(both)('CODE-13 CODE-11 ten tries at codes, %s: they share one counter', async ([name, on]) => {
   const address = name === 'with Redis' ? '198.51.100.4' : '198.51.100.5';
   const hold = () => crypto.randomUUID();
-  expect(await countAccepted(12, () => on.limits.countCodeTries(address, hold(), 1))).toBe(10);
-  expect(await countAccepted(1, () => app.limits.countCodeTries(address, hold(), 1))).toBe(0);
-  expect(await countAccepted(1, () => offline.app.limits.countCodeTries(address, hold(), 1))).toBe(0);
+  expect(await countAccepted(12, () => on.limits.countCodeTries(address, hold(), 1, 1))).toBe(10);
+  expect(await countAccepted(1, () => app.limits.countCodeTries(address, hold(), 1, 1))).toBe(0);
+  expect(await countAccepted(1, () => offline.app.limits.countCodeTries(address, hold(), 1, 1))).toBe(0);
 });
 
 test('CODE-11 tries are forgotten when their time is over, not before', async () => {
   const count = async () => (await database.pool.query('select from rate_limit')).rows.length;
-  await app.limits.countCodeTries('198.51.100.6', crypto.randomUUID(), 1);
+  await app.limits.countCodeTries('198.51.100.6', crypto.randomUUID(), 1, 1);
   const before = await count();
   await forgetOldTries(app);
   expect(await count()).toBe(before);

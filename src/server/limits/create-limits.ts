@@ -1,28 +1,30 @@
-// Limits per address. Calls are counted in Redis, or in this process while Redis is away; tries at codes are
-// always counted in PostgreSQL, because they protect money. Live holds are counted by the claim itself.
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+// Limits per address. Most are counted in Redis, or in this process while Redis is away; streams are counted in the
+// process that has them; tries at codes are always counted in PostgreSQL, because they protect money. Live holds are
+// counted by the claim itself.
+import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { NETWORK_CAPS, SHARED_NETWORK_CAPS } from '#core/booking/hold-rules.ts';
-import { Problem } from '#core/problem.ts';
 import type { Config } from '../config.ts';
-import { type Database, retryConflicts } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Metrics } from '../http/metrics.ts';
 import type { Redis } from '../redis.ts';
 import { hiddenKey, matchNetworks, networkOf } from './address-key.ts';
 import { createApproximateLimit } from './approximate-limit.ts';
-
-type Limit = { points: number; duration: number };
+import { createCodeTries } from './code-tries.ts';
+import { createConnectionLimit } from './connection-limit.ts';
+import { type Limit, take, tooMany } from './take.ts';
 
 const MINUTE = 60;
 const READS: Limit = { points: 3_000, duration: MINUTE };
 const WRITES: Limit = { points: 300, duration: MINUTE };
 /** Low, because each may send a mail to somebody else's address. */
 const SIGN_UPS: Limit = { points: 20, duration: 60 * MINUTE };
-const CODE_TRIES: Limit = { points: 10, duration: 10 * MINUTE };
+/** Each opens a page at the provider and keeps a table until the page is closed. */
+const PAYMENTS: Limit = { points: 20, duration: 15 * MINUTE };
+const PDFS: Limit = { points: 30, duration: 10 * MINUTE };
+/** A browser without a stream asks for the board every few seconds instead. */
+const MAX_STREAMS = 30;
+const STREAM_RETRY_MS = 60_000;
 
 const READS_BATCH = 25;
 const WRITES_BATCH = 5;
@@ -33,18 +35,9 @@ export type NetworkCaps = { networkKey: string; maxHolds: number; maxHoldsAtVenu
 
 export type Limits = ReturnType<typeof createLimits>;
 
-const tooMany = (waitMs: number): Problem =>
-  new Problem('rate_limited', { seconds: Math.ceil(waitMs / 1_000) });
+type Parts = { config: Config; db: Database; redis: Redis; log: Logger; metrics: Metrics };
 
-async function take(limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> {
-  try {
-    await retryConflicts(() => limiter.consume(key, points));
-  } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
-  }
-}
-
-export function createLimits({ config, db, redis }: { config: Config; db: Database; redis: Redis }) {
+export function createLimits({ config, db, redis, log, metrics }: Parts) {
   // The database's name is in the keys, so that two installations can share one Redis.
   const product = new URL(config.databaseUrl).pathname.slice(1);
   const inRedis = (name: string, limit: Limit) =>
@@ -56,31 +49,24 @@ export function createLimits({ config, db, redis }: { config: Config; db: Databa
       keyPrefix: `tredje:${product}:${name}`,
       insuranceLimiter: new RateLimiterMemory(limit),
     });
-  const inPostgres = (name: string, limit: Limit) =>
-    new RateLimiterPostgres({
-      ...limit,
-      storeClient: db,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-    });
   const isShared = matchNetworks(config.sharedNetworks);
   const keyOf = (text: string) => hiddenKey(config.secrets[0], text);
+  const keyOfAddress = (address: string) => keyOf(networkOf(address));
 
   const reads = createApproximateLimit(inRedis('reads', READS), READS_BATCH);
   const writes = createApproximateLimit(inRedis('writes', WRITES), WRITES_BATCH);
   const signUps = inRedis('newsletter', SIGN_UPS);
-  const triesByAddress = inPostgres('code-address', CODE_TRIES);
-  const triesByHold = inPostgres('code-hold', CODE_TRIES);
+  const payments = inRedis('payments', PAYMENTS);
+  const pdfs = inRedis('pdfs', PDFS);
+  const streams = createConnectionLimit(MAX_STREAMS, STREAM_RETRY_MS);
+  const codeTries = createCodeTries({ db, log, metrics });
 
   return {
     /** Every call of the API. Calls from the same machine are not limited, for monitoring and load tests. */
     countCall(address: string, isWrite: boolean): void {
       if (OWN_MACHINE.has(address)) return;
       const limit = isWrite ? writes : reads;
-      const waitMs = limit.count(keyOf(networkOf(address)));
+      const waitMs = limit.count(keyOfAddress(address));
       if (waitMs > 0) throw tooMany(waitMs);
     },
 
@@ -88,16 +74,46 @@ export function createLimits({ config, db, redis }: { config: Config; db: Databa
     holdCapsOf(address: string): NetworkCaps | undefined {
       if (OWN_MACHINE.has(address)) return undefined;
       const caps = isShared(address) ? SHARED_NETWORK_CAPS : NETWORK_CAPS;
-      return { networkKey: keyOf(networkOf(address)), ...caps };
+      return { networkKey: keyOfAddress(address), ...caps };
     },
 
-    countSignUp: (address: string): Promise<void> => take(signUps, keyOf(networkOf(address))),
+    countSignUp: (address: string): Promise<void> => take(signUps, keyOfAddress(address)),
 
-    /** Counted before the codes are checked, so that parallel tries all count. */
-    async countCodeTries(address: string, holdId: string, tries: number): Promise<void> {
-      if (tries === 0) return;
-      await take(triesByAddress, keyOf(networkOf(address)), tries);
-      await take(triesByHold, keyOf(holdId), tries);
+    /**
+     * Counts a payment before `start` makes its order, and takes the count back when that fails. Calls from the same
+     * machine are not limited, here and below.
+     */
+    async countPayment<Result>(address: string, start: () => Promise<Result>): Promise<Result> {
+      if (OWN_MACHINE.has(address)) return start();
+      const key = keyOfAddress(address);
+      await take(payments, key);
+      try {
+        return await start();
+      } catch (error) {
+        payments.reward(key).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    async countPdf(address: string): Promise<void> {
+      if (!OWN_MACHINE.has(address)) await take(pdfs, keyOfAddress(address));
+    },
+
+    /** Returns what to call when the stream has ended. */
+    openStream(address: string): () => void {
+      return OWN_MACHINE.has(address) ? () => undefined : streams.open(keyOfAddress(address));
+    },
+
+    /** Counted before the codes are checked, so that parallel tries all count. `wrong`: how many nobody has. */
+    async countCodeTries(address: string, holdId: string, tries: number, wrong: number): Promise<void> {
+      const keys = { addressKey: keyOfAddress(address), holdKey: keyOf(holdId) };
+      if (tries > 0) await codeTries.countEntered({ ...keys, tries, wrong });
+    },
+
+    /** Codes of a hold were found before, so whoever guesses codes elsewhere doesn't keep a guest from paying. */
+    async countCodesAtPayment(address: string, holdId: string, tries: number): Promise<void> {
+      const keys = { addressKey: keyOfAddress(address), holdKey: keyOf(holdId) };
+      if (tries > 0) await codeTries.count({ ...keys, tries });
     },
   };
 }

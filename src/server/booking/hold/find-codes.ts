@@ -7,6 +7,8 @@ import type { HoldCode } from './hold-state.ts';
 /** An id that no code has. An unknown code is checked like any other, so that timing doesn't reveal it. */
 const UNKNOWN: HoldCode = { kind: 'discount', id: 0 };
 
+export const isUnknownCode = ({ kind, id }: HoldCode): boolean => kind === UNKNOWN.kind && id === UNKNOWN.id;
+
 /** Finds the discount or gift card of each code, in the given order. */
 export async function findCodes(
   app: Pick<App, 'db' | 'config'>,

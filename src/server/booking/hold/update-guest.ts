@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/database.ts';
 import { throwFieldErrors } from '../../throw-field-errors.ts';
 import { type BookableVenue, getBookableVenue } from './bookable-venue.ts';
 import { checkCodes } from './check-codes.ts';
-import { findCodes } from './find-codes.ts';
+import { findCodes, isUnknownCode } from './find-codes.ts';
 import { findHoldState } from './find-hold-state.ts';
 import { replaceHoldCodes, writeHoldContact } from './hold-queries.ts';
 import type { HoldCode, HoldState } from './hold-state.ts';
@@ -111,5 +111,6 @@ async function countNewTries(
   const isKnown = (code: HoldCode) =>
     known?.codes.some(({ kind, id }) => kind === code.kind && id === code.id) ?? false;
   const isNew = (code: HoldCode) => !(isSameContact && isKnown(code));
-  await app.limits.countCodeTries(input.caller.address, holdId, codes.filter(isNew).length);
+  const wrong = codes.filter(isUnknownCode).length;
+  await app.limits.countCodeTries(input.caller.address, holdId, codes.filter(isNew).length, wrong);
 }

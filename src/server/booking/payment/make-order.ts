@@ -57,7 +57,7 @@ export async function makeOrder(app: App, input: OrderInput): Promise<MadeOrder>
   if (!hold || hold.isExpired) throw new Problem('hold_expired');
   // The answer may say whether the contact is a customer's, so it counts like a guess.
   const discountCodes = hold.codes.filter(({ kind }) => kind === 'discount');
-  await app.limits.countCodeTries(input.address, input.holdId, discountCodes.length);
+  await app.limits.countCodesAtPayment(input.address, input.holdId, discountCodes.length);
   const is_accept_terms = input.hasAcceptedTerms ?? hold.contact?.hasAcceptedTerms ?? false;
   throwFieldErrors(termsErrors({ is_accept_terms }));
   const coop = coopCards(

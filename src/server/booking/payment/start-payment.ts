@@ -29,7 +29,9 @@ async function findOrMakeOrder(app: App, input: OrderInput): Promise<MadeOrder> 
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const found = await findLiveOrder(app.db, input.venueId, input.holdId);
     if (!found) {
-      const made = await makeOrder(app, input).catch((error) => ignoreParallelOrder(app, input, error));
+      const made = await app.limits
+        .countPayment(input.address, () => makeOrder(app, input))
+        .catch((error) => ignoreParallelOrder(app, input, error));
       if (made) return made;
     } else if (found.state === 'confirmed' || (!found.isOver && (await isSameGuest(app, found, input)))) {
       return { order: found };
