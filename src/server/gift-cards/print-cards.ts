@@ -1,15 +1,22 @@
 // Everything that is printed on the PDF of some gift cards, as texts. Two PDFs with the same texts are the same.
 import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
-import { LOCALES } from '#core/market.ts';
-import { formatMoney } from '#core/money.ts';
-import type { Holder, StoredCard } from './card-queries.ts';
+import { type Language, LOCALES } from '#core/market.ts';
+import { type Currency, formatMoney } from '#core/money.ts';
 
-export type PrintableCard = Pick<StoredCard, 'currency' | 'balanceAmount' | 'reservedAmount' | 'expiresAt'> &
-  Pick<Holder, 'language' | 'buyerName' | 'recipientName' | 'greeting'> & {
-    code: string;
-    url: string;
-    timeZone: string;
-  };
+/** Names no type of the stored card, because the App record imports this file. */
+export type PrintableCard = {
+  language: Language;
+  currency: Currency;
+  balanceAmount: number;
+  reservedAmount: number;
+  expiresAt: Date;
+  timeZone: string;
+  buyerName: string | null;
+  recipientName: string | null;
+  greeting: string | null;
+  code: string;
+  url: string;
+};
 
 export type PrintedCard = {
   heading: string;
