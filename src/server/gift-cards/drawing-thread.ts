@@ -1,14 +1,16 @@
 // Draws PDFs in a thread, because a PDF of 20 cards would block all requests of the process for a second.
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { limitConcurrency } from '../http/concurrency-limit.ts';
+import { Problem } from '#core/problem.ts';
 import type { PrintedCards } from './print-cards.ts';
 
 export type DrawingTask = { id: number; printed: PrintedCards };
 export type Drawing = { id: number; pdf: Uint8Array } | { id: number; error: unknown };
 
-/** About as many as are drawn before a request gives up. */
-const MAX_WAITING = 8;
+/** The fonts of a PDF take about as long as five cards. */
+const FONTS_EFFORT = 5;
+/** About what is drawn before a request gives up: 8 PDFs of 20 cards, or 33 of one. */
+const MAX_EFFORT = 8 * (20 + FONTS_EFFORT);
 // The package's own name for the source, because the build has other folders than the source.
 const WORKER_FILE = createRequire(import.meta.url).resolve('#server/gift-cards/draw-cards-worker.ts');
 
@@ -19,6 +21,7 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 export function createDrawingThread() {
   let thread: Thread | undefined;
   let lastId = 0;
+  let waitingEffort = 0;
 
   function start(): Thread {
     const worker = new Worker(WORKER_FILE);
@@ -42,16 +45,21 @@ export function createDrawingThread() {
   }
 
   return {
-    /** Throws `unavailable` when too many PDFs wait already. */
-    draw: limitConcurrency(MAX_WAITING, (printed: PrintedCards): Promise<Buffer> => {
+    /** Throws `unavailable` when too much waits already. */
+    async draw(printed: PrintedCards): Promise<Buffer> {
+      const effort = printed.cards.length + FONTS_EFFORT;
+      if (waitingEffort + effort > MAX_EFFORT) throw new Problem('unavailable');
       thread ??= start();
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       lastId += 1;
       thread.waiting.set(lastId, { resolve, reject });
       thread.worker.ref();
       thread.worker.postMessage({ id: lastId, printed } satisfies DrawingTask, []);
-      return promise;
-    }),
+      waitingEffort += effort;
+      return await promise.finally(() => {
+        waitingEffort -= effort;
+      });
+    },
 
     async close(): Promise<void> {
       await thread?.worker.terminate();
