@@ -53,7 +53,8 @@ export async function chooseMenu(page: Page) {
 
 /** Removes the menu that a venue with only one menu chooses by itself. */
 export async function chooseNoMenu(page: Page) {
-  await expect(page.locator('aside [aria-busy=false]')).toHaveCount(1);
+  await expect(forAll(page)).toBeVisible();
+  await expect(submit(page)).not.toHaveAttribute('aria-busy');
   if ((await forAll(page).getAttribute('aria-pressed')) === 'false') return;
   const priced = page.waitForResponse(/\/calculate$/);
   await forAll(page).click();
