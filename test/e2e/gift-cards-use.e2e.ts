@@ -120,10 +120,10 @@ const REFUSED = [
   ['TREDJESEK2345678', 'Gavekortet er i SEK. Du kan bruge det, hvor priserne er i SEK.', 'CODE-1'],
   ['HUSET', 'Koden gælder ikke på denne restaurant', 'ERR-7'],
   ['FIRE', 'Koden gælder kun for 4 personer', 'ERR-15'],
-  ['ENGANG', 'Du har allerede brugt koden før', 'ERR-13'],
+  ['TREDJE50KR', 'Koden kan ikke bruges sammen med en anden rabatkode', 'CODE-18'],
 ] as const;
 
-test(`${REFUSED.map(([, , rule]) => rule).join(', ')}, CODE-4, CODE-10 each refused code shows its own message at the field`, async ({
+test(`${REFUSED.map(([, , rule]) => rule).join(', ')}, ERR-13, CODE-4, CODE-10 each refused code shows its own message at the field`, async ({
   page,
   request,
   context,
@@ -157,6 +157,11 @@ test(`${REFUSED.map(([, , rule]) => rule).join(', ')}, CODE-4, CODE-10 each refu
   }
   await page.getByRole('button', { name: 'Fjern TREDJE10' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Vil du fjerne koden?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ja', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Fjern TREDJE10' })).toHaveCount(0);
+  await codeField(page).fill('ENGANG');
+  await addCode(page);
+  await expect(codeField(page)).toHaveAccessibleDescription('Du har allerede brugt koden før');
 });
 
 const ENGLISH = [
