@@ -2,8 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { createI18n, loadCatalog } from '#core/i18n/catalog.ts';
-import { LANGUAGES } from '#core/market.ts';
+import { browserI18n } from './browser-texts.ts';
 import { leaveModalsFirst } from './ui/modal-history.ts';
 
 const VITALS_AFTER_MS = 8_000;
@@ -25,8 +24,7 @@ window.addEventListener('load', () => {
   setTimeout(() => void import('./vitals.ts').then((part) => part?.reportVitals()), VITALS_AFTER_MS);
 });
 
-const language = LANGUAGES.find((known) => known === document.documentElement.lang) ?? 'da';
-const i18n = createI18n(language, await loadCatalog(language));
+const i18n = await browserI18n();
 
 startTransition(() => {
   hydrateRoot(

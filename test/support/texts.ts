@@ -8,7 +8,13 @@ const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../src/core/i18n/${name}.json`, import.meta.url), 'utf8'));
 
 export function textsIn(language: Language): MailTexts {
-  const i18n = createI18n(language, read(language));
+  const [shared, pages] = [read(language), read(`${language}-pages`)];
+  const i18n = createI18n(language, {
+    ...shared,
+    ...pages,
+    front: { ...shared.front, ...pages.front },
+    page: { ...shared.page, ...pages.page },
+  });
   i18n.addResourceBundle(language, 'mail', read(`mail/${language}`));
   return { language, t: i18n.t, m: i18n.getFixedT(language, 'mail') };
 }

@@ -1,11 +1,18 @@
-// Loads the texts of one language, types their keys, and creates a translator from them.
+// Loads the texts of one language, types their keys, and creates a translator from them. Most pages need only the first
+// of a language's two files: the second has the texts of the home page, guide, gift cards and receipts, and
+// descriptions for search engines.
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '../market.ts';
 import type da from './da.json';
+import type daPages from './da-pages.json';
 import type en from './en.json';
+import type enPages from './en-pages.json';
 import type sv from './sv.json';
+import type svPages from './sv-pages.json';
 
-export type Catalog = typeof en;
+type SharedTexts = typeof en;
+type PageTexts = typeof enPages;
+export type Catalog = SharedTexts & PageTexts;
 
 type LeafKey<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${LeafKey<Node[Key]>}`;
@@ -17,20 +24,43 @@ type Folded<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 export type MessageKey = Folded<LeafKey<Catalog>>;
 
 // A key that English lacks would never be shown, so it must be a type error, as a missing key is.
-type ExtraKey = Exclude<LeafKey<typeof da> | LeafKey<typeof sv>, LeafKey<Catalog>>;
-type Loaders = [ExtraKey] extends [never] ? Record<Language, () => Promise<Catalog>> : { extra: ExtraKey };
+type ExtraKey = Exclude<
+  LeafKey<typeof da & typeof daPages> | LeafKey<typeof sv & typeof svPages>,
+  LeafKey<Catalog>
+>;
+type Loaders<Texts> = [ExtraKey] extends [never]
+  ? Record<Language, () => Promise<Texts>>
+  : { extra: ExtraKey };
 
-const loaders: Loaders = {
+const sharedLoaders: Loaders<SharedTexts> = {
   da: async () => (await import('./da.json')).default,
   sv: async () => (await import('./sv.json')).default,
   en: async () => (await import('./en.json')).default,
 };
 
-/** Each language is a chunk of its own, so that a browser never fetches the other two. */
-export const loadCatalog = (language: Language): Promise<Catalog> => loaders[language]();
+const pageLoaders: Loaders<PageTexts> = {
+  da: async () => (await import('./da-pages.json')).default,
+  sv: async () => (await import('./sv-pages.json')).default,
+  en: async () => (await import('./en-pages.json')).default,
+};
+
+/** Each file is a chunk of its own, so that a browser never fetches the other languages. */
+export const loadSharedTexts = (language: Language): Promise<SharedTexts> => sharedLoaders[language]();
+export const loadPageTexts = (language: Language): Promise<PageTexts> => pageLoaders[language]();
+
+/** All texts of a language. */
+export async function loadCatalog(language: Language): Promise<Catalog> {
+  const [shared, pages] = await Promise.all([loadSharedTexts(language), loadPageTexts(language)]);
+  return {
+    ...shared,
+    ...pages,
+    front: { ...shared.front, ...pages.front },
+    page: { ...shared.page, ...pages.page },
+  };
+}
 
 /** Creates a new instance, because the server renders several languages at once. */
-export function createI18n(language: Language, catalog: Catalog): i18n {
+export function createI18n(language: Language, catalog: SharedTexts): i18n {
   const instance = createInstance();
   // The texts are passed in, so the instance is ready when `init` returns.
   void instance.init({

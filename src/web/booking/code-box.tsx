@@ -1,22 +1,20 @@
 import { X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codesToAddAgain } from '#core/booking/machine/selectors.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { useSavedCard } from '../gift-cards/saved-card.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
+import { ChipButton } from '../ui/chip-button.tsx';
 import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
 import { ContactField } from './contact-field.tsx';
-
-const ClearedCodes = lazyPart(() => import('./cleared-codes.tsx').then((part) => part.ClearedCodes));
 
 /** One input for gift cards and discount codes, with the added codes below it. */
 export function CodeBox() {
   const { t } = useTranslation();
   const send = useSend();
   const codes = useBookingState(({ context }) => context.steps.info.data.giftcodes);
-  const hasCleared = useBookingState(({ context }) => context.clearedCodes.length > 0);
   const hasContact = useBookingState(
     ({ context: { steps } }) => steps.info.data.email !== '' && steps.info.data.phone !== '',
   );
@@ -39,7 +37,7 @@ export function CodeBox() {
           field="last_giftcode"
           label={t('contact.giftcode')}
           hint={
-            hasContact ? (isPrefilled ? t('giftcard.code_ready') : undefined) : t('contact.giftcode_help')
+            hasContact ? (isPrefilled ? t('contact.giftcode_ready') : undefined) : t('contact.giftcode_help')
           }
           className="min-w-0 grow"
           autoComplete="off"
@@ -61,11 +59,7 @@ export function CodeBox() {
           {t('buttons.add')}
         </Button>
       </div>
-      {hasCleared && (
-        <Suspense>
-          <ClearedCodes />
-        </Suspense>
-      )}
+      <ClearedCodes />
       {codes.length > 0 && (
         <ul aria-label={t('contact.giftcodes')} className="mb-2 grid gap-1 border-line border-t pt-2">
           {codes.map((code) => (
@@ -76,6 +70,29 @@ export function CodeBox() {
     </section>
   );
 }
+
+/** Entering the step clears the codes, so each is offered again. */
+function ClearedCodes() {
+  const { t } = useTranslation();
+  const send = useSend();
+  const codes = useBookingState(({ context }) => codesToAddAgain(context), isSameList);
+  if (codes.length === 0) return null;
+  const addAgain = (value: string) => {
+    send({ type: 'contact.edit', edit: { field: 'last_giftcode', value } });
+    send({ type: 'code.add' });
+  };
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      {codes.map((code) => (
+        <ChipButton key={code} onClick={() => addAgain(code)}>
+          {t('contact.giftcode_again', { code })}
+        </ChipButton>
+      ))}
+    </div>
+  );
+}
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
 
 function Code({ code, onRemove }: { code: string; onRemove: () => void }) {
   const { t } = useTranslation();

@@ -1,18 +1,18 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { tableChoiceOf } from '#core/booking/booking-form.ts';
-import type { BookingContext } from '#core/booking/machine/booking-context.ts';
+import { formerChoice } from '#core/booking/machine/selectors.ts';
 import { formatWallTime } from '#core/wall-time.ts';
 import { ChipButton } from '../ui/chip-button.tsx';
-import { useBooking, useSend } from './booking-actor.tsx';
-
-type Props = { former: NonNullable<BookingContext['former']> };
+import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
 
 /** Brings back the choice that a return to step 1 has emptied, while its table is held. */
-export function FormerChoice({ former }: Props) {
+export function FormerChoice() {
   const { t } = useTranslation();
   const { page } = useBooking();
   const send = useSend();
+  const former = useBookingState(formerChoice);
+  if (!former) return null;
   const { table, lists } = former;
   const menus = tableChoiceOf(table).menus.map(({ id }) => lists.menus.find((menu) => menu.id === id)?.name);
   const parts = [

@@ -10,6 +10,7 @@ import { CoopFields } from './coop-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { loadPhoneRules } from './phone-rules.ts';
 import { StepForm } from './step-form.tsx';
+import { useContactDraft } from './use-contact-draft.ts';
 
 // In page order: the first invalid field gets the focus.
 const FIELDS = [
@@ -26,20 +27,9 @@ const FIELDS = [
 /** Step 2: contact data, codes and consent to the terms. */
 export function InfoStep() {
   const { t } = useTranslation();
-  const { actor, page } = useBooking();
+  const { page } = useBooking();
   useEffect(loadPhoneRules, []);
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    // Loaded here, because step 1 doesn't need it.
-    void import('./contact-draft.ts').then((part) => {
-      if (!isGone) stop = part?.keepContactDraft(actor, page.activeProduct.id);
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [actor, page]);
+  useContactDraft();
   return (
     <StepForm title={t('contact.title')} fields={FIELDS}>
       <div className="grid gap-x-5 gap-y-3 tablet:grid-cols-2">

@@ -7,6 +7,7 @@ import { formatMoney } from '#core/money.ts';
 import { isPaymentFailed } from '#core/paths-words.ts';
 import { serviceDay } from '#core/zoned-time.ts';
 import { getTerms } from '#server/content/get-terms.ts';
+import { addPageTexts } from '../browser-texts.ts';
 import { appContext } from '../context.ts';
 import { GiftCardPurchasePage } from '../gift-cards/gift-card-purchase-page.tsx';
 import { pageMeta } from '../layout/page-head.ts';
@@ -18,6 +19,8 @@ const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' };
 /** The market of the language; for English, the market of the host. */
 const marketOf = (language: Language, hostMarket: MarketId | undefined): MarketId =>
   language === 'en' ? (hostMarket ?? 'dk') : language === 'sv' ? 'se' : 'dk';
+
+await addPageTexts();
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -5,6 +5,7 @@ import { DEFAULT_CITY_SLUG, DEFAULT_PRODUCT_TYPE, MARKETS } from '#core/market.t
 import { buildPath, cityRoute } from '#core/paths.ts';
 import { CANCELLED_PARAM } from '#core/paths-words.ts';
 import { getGiftCardView } from '#server/gift-cards/get-gift-card-view.ts';
+import { addPageTexts } from '../browser-texts.ts';
 import { appContext } from '../context.ts';
 import { CardPage } from '../gift-cards/card-view.tsx';
 import { PurchasePage } from '../gift-cards/purchase-page.tsx';
@@ -12,6 +13,8 @@ import { staleIfError } from '../receipt/stale-if-error.ts';
 import type { Route } from './+types/gift-card-view';
 import { readPageRequest } from './page-request.ts';
 import { PRIVATE_HEADERS, privateHeaders, privateMeta, privateProblem } from './private-page.ts';
+
+await addPageTexts();
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

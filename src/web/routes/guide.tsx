@@ -2,12 +2,15 @@ import { DEFAULT_PRODUCT_TYPE } from '#core/market.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import { getGuide } from '#server/content/get-guide.ts';
 import { listPageBoxes } from '#server/content/list-page-boxes.ts';
+import { addPageTexts } from '../browser-texts.ts';
 import { GuidePage } from '../content/guide-page.tsx';
 import { appContext } from '../context.ts';
 import { pageMeta } from '../layout/page-head.ts';
 import type { Route } from './+types/guide';
 import { boxPageNumber, contentPage } from './content-page.ts';
 import { answerProblems, readPageRequest } from './page-request.ts';
+
+await addPageTexts();
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -4,6 +4,7 @@ import { DEFAULT_PRODUCT_TYPE } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import { siteJsonLd } from '#core/seo/site-json-ld.ts';
 import { getHome } from '#server/content/get-home.ts';
+import { addPageTexts } from '../browser-texts.ts';
 import { appContext } from '../context.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { isServed } from '../is-served.ts';
@@ -11,6 +12,8 @@ import { pageMeta } from '../layout/page-head.ts';
 import type { Route } from './+types/home';
 import { boxPageNumber, contentPage } from './content-page.ts';
 import { answerProblems, readPageRequest } from './page-request.ts';
+
+await addPageTexts();
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -5,12 +5,15 @@ import { holdIdInCookies } from '#core/booking/hold-cookie.ts';
 import { buildPath } from '#core/paths.ts';
 import { CANCELLED_PARAM, paymentFailedSearch, paymentStoppedSearch } from '#core/paths-words.ts';
 import { getReceipt } from '#server/booking/receipt/get-receipt.ts';
+import { addPageTexts } from '../browser-texts.ts';
 import { appContext } from '../context.ts';
 import { ReceiptPage } from '../receipt/receipt-page.tsx';
 import { staleIfError } from '../receipt/stale-if-error.ts';
 import type { Route } from './+types/receipt';
 import { readPageRequest } from './page-request.ts';
 import { PRIVATE_HEADERS, privateHeaders, privateMeta, privateProblem } from './private-page.ts';
+
+await addPageTexts();
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -258,7 +258,7 @@ test('CODE-19 a code for new customers is accepted from everybody, with a note',
     return orderOf(await updateGuest({ giftcodes: [code], email })).line_items.map(({ title }) => title);
   };
   const titles = await titlesFor('Regular@Example.com');
-  expect(titles).toContainEqual(expect.stringContaining('we check when you pay'));
+  expect(titles).toContainEqual(expect.stringContaining('checked when you pay'));
   expect(await titlesFor('new@example.com')).toEqual(titles);
 });
 
