@@ -153,8 +153,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an event does not settle its order',
     file: `${PROVIDER}/handle-provider-event.ts`,
-    find: 'if (orderKey && event.sessionId) await settleOrder(app, { ...orderKey, sessionId: event.sessionId });',
-    replace: 'if (orderKey && event.sessionId) void settleOrder;',
+    find: "if (orderKey && !(await settleOrder(app, { ...orderKey, sessionId }))) return 'order';",
+    replace: 'if (orderKey) void settleOrder;',
     test: `${PAYMENT}/settle-order.test.ts`,
     title: 'ORDER-6',
   },
