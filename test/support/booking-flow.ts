@@ -7,7 +7,9 @@ import { ANY, patternOf, textsIn } from './texts.ts';
 export type Guest = { name: string; email: string; phone: string };
 
 /** The step's submit button: in the column on desktops, in the bar on phones. */
-export const submit = (page: Page): Locator => page.locator('button[type=submit]:visible');
+/** When it doesn't load: a press while it loads is ignored (BOOK-22). */
+export const submit = (page: Page): Locator =>
+  page.locator('button[type=submit]:not([aria-busy=true]):visible');
 export const title = (page: Page): Locator => page.locator('#step-title');
 const priced = (page: Page) => page.waitForResponse(/\/calculate$/);
 

@@ -6,7 +6,8 @@ const BOARD = '/api/v4/boards/kobenhavn/restaurant';
 type WireBoard = { id: number[]; slug: string[]; status: number[]; tables: number[] };
 type Slot = { time: string; status: string };
 
-export const submit = (page: Page) => page.locator('button[type=submit]:visible');
+/** When it doesn't load: a press while it loads is ignored (BOOK-22). */
+export const submit = (page: Page) => page.locator('button[type=submit]:not([aria-busy=true]):visible');
 export const stepTitle = (page: Page) => page.locator('#step-title');
 
 /**

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MARKETS } from '#core/market.ts';
 import { TermsConsent } from '../checkout/terms-consent.tsx';
@@ -8,7 +7,6 @@ import { ContactCheckbox } from './contact-checkbox.tsx';
 import { ContactField } from './contact-field.tsx';
 import { CoopFields } from './coop-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { loadPhoneRules } from './phone-rules.ts';
 import { StepForm } from './step-form.tsx';
 import { useContactDraft } from './use-contact-draft.ts';
 
@@ -28,7 +26,6 @@ const FIELDS = [
 export function InfoStep() {
   const { t } = useTranslation();
   const { page } = useBooking();
-  useEffect(loadPhoneRules, []);
   useContactDraft();
   return (
     <StepForm title={t('contact.title')} fields={FIELDS}>

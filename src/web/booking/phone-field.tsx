@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MARKETS } from '#core/market.ts';
 import { useBooking, useBookingState } from './booking-actor.tsx';
 import { ContactField } from './contact-field.tsx';
-import { isLandline } from './phone-rules.ts';
+import { isLandline, loadPhoneRules } from './phone-rules.ts';
 
 const CALLING_CODES = { DK: '+45', SE: '+46' } as const;
 
@@ -11,8 +12,11 @@ export function PhoneField() {
   const { t } = useTranslation();
   const { page } = useBooking();
   const { phoneCountry } = MARKETS[page.market];
-  const isWithoutTexts = useBookingState(({ context }) =>
-    isLandline(context.steps.info.data.phone, phoneCountry),
+  const [hasRules, setHasRules] = useState(false);
+  // A number may have been typed before the rules are there.
+  useEffect(() => loadPhoneRules(() => setHasRules(true)), []);
+  const isWithoutTexts = useBookingState(
+    ({ context }) => hasRules && isLandline(context.steps.info.data.phone, phoneCountry),
   );
   const code = CALLING_CODES[phoneCountry];
   return (

@@ -4,13 +4,13 @@ import type { Market } from '#core/market.ts';
 
 let loaded: typeof import('#core/booking/phone.ts') | undefined;
 
-export function loadPhoneRules(): void {
+export function loadPhoneRules(onLoad: () => void): void {
   import('#core/booking/phone.ts').then(
     (rules) => {
       loaded = rules;
+      onLoad();
     },
-    (error: unknown) =>
-      console.error('The phone number rules could not be loaded; only the server checks the number', error),
+    (error: unknown) => console.error('The phone number rules could not be loaded', error),
   );
 }
 
