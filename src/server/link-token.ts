@@ -33,7 +33,12 @@ export function readToken(keys: KeyVersions, stored: StoredToken, derived: (key:
     ...(stored.tokenEncrypted ? [decrypt(keys, PURPOSE, stored.tokenEncrypted)] : []),
     ...keys.map(derived),
   ];
-  const token = candidates.find((one) => hashToken(one).equals(stored.tokenHash));
+  return tokenWithHash(candidates, stored.tokenHash);
+}
+
+/** The candidate whose hash is stored: each may come from another key version. */
+export function tokenWithHash(candidates: readonly string[], tokenHash: Buffer | null): string {
+  const token = candidates.find((one) => tokenHash && hashToken(one).equals(tokenHash));
   if (token === undefined)
     throw new Error('A link token was derived from a key that is no longer configured; see operations.md');
   return token;

@@ -1,6 +1,6 @@
 // The product's texts for end-to-end tests, read from the JSON files because tests have no bundle.
 import { readFileSync } from 'node:fs';
-import { createI18n } from '#core/i18n/catalog.ts';
+import { createI18n, mergeTexts } from '#core/i18n/catalog.ts';
 import type { MailTexts } from '#core/i18n/mail-catalog.ts';
 import type { Language } from '#core/market.ts';
 
@@ -8,13 +8,7 @@ const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../src/core/i18n/${name}.json`, import.meta.url), 'utf8'));
 
 export function textsIn(language: Language): MailTexts {
-  const [shared, pages] = [read(language), read(`${language}-pages`)];
-  const i18n = createI18n(language, {
-    ...shared,
-    ...pages,
-    front: { ...shared.front, ...pages.front },
-    page: { ...shared.page, ...pages.page },
-  });
+  const i18n = createI18n(language, mergeTexts(read(language), read(`${language}-pages`)));
   i18n.addResourceBundle(language, 'mail', read(`mail/${language}`));
   return { language, t: i18n.t, m: i18n.getFixedT(language, 'mail') };
 }

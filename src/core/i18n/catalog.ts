@@ -48,16 +48,17 @@ const pageLoaders: Loaders<PageTexts> = {
 export const loadSharedTexts = (language: Language): Promise<SharedTexts> => sharedLoaders[language]();
 export const loadPageTexts = (language: Language): Promise<PageTexts> => pageLoaders[language]();
 
+/** @internal Exported because end-to-end tests read the files themselves. */
+export const mergeTexts = (shared: SharedTexts, pages: PageTexts): Catalog => ({
+  ...shared,
+  ...pages,
+  front: { ...shared.front, ...pages.front },
+  page: { ...shared.page, ...pages.page },
+});
+
 /** All texts of a language. */
-export async function loadCatalog(language: Language): Promise<Catalog> {
-  const [shared, pages] = await Promise.all([loadSharedTexts(language), loadPageTexts(language)]);
-  return {
-    ...shared,
-    ...pages,
-    front: { ...shared.front, ...pages.front },
-    page: { ...shared.page, ...pages.page },
-  };
-}
+export const loadCatalog = async (language: Language): Promise<Catalog> =>
+  mergeTexts(await loadSharedTexts(language), await loadPageTexts(language));
 
 /** Creates a new instance, because the server renders several languages at once. */
 export function createI18n(language: Language, catalog: SharedTexts): i18n {

@@ -4,7 +4,6 @@ import { createHmac } from 'node:crypto';
 import { canonicalUrl } from '#core/alternates.ts';
 import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
-import { hashToken } from '../link-token.ts';
 
 type Secrets = Pick<App, 'config'>;
 
@@ -29,16 +28,6 @@ export const confirmTokens = (app: Secrets, emailNormalised: string, requestedAt
 /** The same in every mail, so that the link of any mail unsubscribes. */
 export const leaveTokens = (app: Secrets, emailNormalised: string): Tokens =>
   tokensFor(app, 'leave', emailNormalised);
-
-/** The token whose hash is stored: it may have been derived from an older key. */
-export function tokenWithHash(tokens: Tokens, hash: Buffer | null): string {
-  const token = tokens.find((one) => hash && hashToken(one).equals(hash));
-  if (token === undefined)
-    throw new Error(
-      'A newsletter link was derived from a key that is no longer configured; see operations.md',
-    );
-  return token;
-}
 
 export function newsletterStep(token: string): NewsletterStep | undefined {
   if (!/^[cl][A-Za-z0-9_-]{43}$/.test(token)) return undefined;
