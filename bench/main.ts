@@ -25,6 +25,10 @@ await runSubCommand('bench', {
     does: 'how fast a hold shows in another process, with and without Redis [--changes 1000]',
     run: () => import('./live.ts'),
   },
+  churn: {
+    does: 'what browsing costs while tables sell, two builds in turn [--baseline ref] [--seconds 8] [--webs 2]',
+    run: () => import('./churn.ts'),
+  },
   filter: { does: 'from a filter press to the new list, on a slow phone', run: () => import('./filter.ts') },
   inp: { does: "from a press to the next paint in the booking's first step", run: () => import('./inp.ts') },
   lighthouse: { does: 'Lighthouse scores of five pages, as a phone', run: () => import('./lighthouse.ts') },

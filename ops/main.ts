@@ -30,9 +30,21 @@ await runSubCommand('ops', {
     does: 'voids the cards of a purchase and gives back what is left on them <order id>',
     run: () => import('./refund-gift-cards.ts'),
   },
+  'accept-refund': {
+    does: "accepts a refund made in the provider's dashboard, and thaws what it froze <refund id>",
+    run: () => import('./accept-refund.ts'),
+  },
+  'post-journal': {
+    does: 'posts what happened before there was a journal; may be stopped and run again',
+    run: () => import('./post-journal.ts'),
+  },
   reencrypt: {
     does: 'stores gift codes and link tokens under the newest keys',
     run: () => import('./reencrypt.ts'),
+  },
+  'add-staff': {
+    does: 'adds the first owner of a venue, or an operator <mail> <name> <venue id | role> [language]',
+    run: () => import('./add-staff.ts'),
   },
   'void-gift-card': {
     does: 'makes a card worthless, or records that it was paid out <card id> void|pay_out',

@@ -2,6 +2,7 @@
 // again.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { CHAIN_OWNER, CHAIN_SIZE, DEMO_STAFF } from '../demo/world/staff.ts';
 import { createDatabase, databaseExists } from '../src/server/db/administer.ts';
 import { setDemoClock } from '../src/server/db/clock.ts';
 import { migrate } from '../src/server/db/migrate.ts';
@@ -30,4 +31,9 @@ const seedArgs = (['pictures', 'venues'] as const).flatMap((name) =>
   values[name] ? [`--${name}`, values[name]] : [],
 );
 const seed = spawnSync('node', ['scripts/db/seed.ts', ...seedArgs], { stdio: 'inherit' });
+if (seed.status === 0) {
+  const people = [...DEMO_STAFF, { ...CHAIN_OWNER, venueRole: `owner of ${CHAIN_SIZE} venues`, opsRole: '' }];
+  console.log('people of the partner host, http://partner.localhost:3000 (codes arrive at /dev/inbox):');
+  for (const { email, venueRole, opsRole } of people) console.log(`  ${email}  ${venueRole || opsRole}`);
+}
 process.exit(seed.status ?? 1);

@@ -1,4 +1,4 @@
-// Which files of src production runs: what can be reached from the entries that knip.json marks with "!" and the routes.
+// Which files of src production runs: what can be reached from the entries that knip.json marks with "!", the routes and the door.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownImports } from './own-imports.ts';
@@ -28,7 +28,8 @@ export function productionFiles(root: string): Set<string> {
   const { entry }: { entry: string[] } = JSON.parse(readFileSync(join(root, 'knip.json'), 'utf8'));
   const patterns = [
     ...entry.filter((pattern) => pattern.endsWith('!')).map((pattern) => pattern.slice(0, -1)),
-    'src/web/routes/*.{ts,tsx}',
+    'src/web/routes/**/*.{ts,tsx}',
+    'src/web/door/main.tsx',
   ];
   const entries = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }));
   return reachable(

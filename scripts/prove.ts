@@ -2,7 +2,7 @@ import { runSubCommand } from './sub-commands.ts';
 
 await runSubCommand('prove', {
   money: {
-    does: 'a million random orders against the price rules [runs] [seed]',
+    does: 'a million random orders against the price rules, and lives against the journal [runs] [seed] [lives]',
     run: () => import('./prove/money.ts'),
   },
   'gift-cards': {

@@ -1,5 +1,6 @@
 // Every screen on a phone and on a desktop; a few of them are the README's screenshots.
-//   pnpm screenshots [list map booking …] [--origin http://localhost:3000]
+//   pnpm screenshots [list map booking venue guide …] [--origin http://localhost:3000]
+// `venue` is every screen of the venue side, `guide` the pictures of docs/venue-guide.md.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
@@ -11,6 +12,7 @@ import { withServer } from './throwaway-server.ts';
 
 const DIRECTORY = 'test-results/screens';
 const README_DIRECTORY = 'docs/screenshots';
+const GUIDE_DIRECTORY = 'docs/venue-guide';
 /** The README's screenshots by screen, colour scheme and width. */
 const README: Record<string, string> = {
   'content-front-da-390': 'home-phone',
@@ -126,7 +128,19 @@ async function save(name: string, screenshot: Buffer) {
     await picture.extract({ left: 0, top: 0, ...size }).toFile(`${README_DIRECTORY}/${README[name]}.webp`);
 }
 
-async function takeAll(origin: string, only: string[], inbox?: string) {
+/** Of twice a phone's size, so that it is sharp where it is shown smaller. */
+const saveGuide = async (name: string, screenshot: Buffer) =>
+  void (await sharp(screenshot).resize(585).webp({ quality: 72 }).toFile(`${GUIDE_DIRECTORY}/${name}.webp`));
+
+/** The venue side's test data is written into the server's own database, so it needs a server of its own. */
+async function takeVenues(browser: Browser, isAsked: (name: string) => boolean, env: NodeJS.ProcessEnv) {
+  Object.assign(process.env, env);
+  const { takeGuide, takeVenueScreens } = await import('./screens/venue-screens.ts');
+  if (isAsked('guide')) await takeGuide(browser, saveGuide);
+  if (isAsked('venue')) await takeVenueScreens(browser, save);
+}
+
+async function takeAll(origin: string, only: string[], env?: NodeJS.ProcessEnv) {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--hide-scrollbars'],
@@ -144,8 +158,9 @@ async function takeAll(origin: string, only: string[], inbox?: string) {
   const origins = { da: origin, sv: origin.replace('localhost', 'sv.localhost'), en: origin };
   const isAsked = (name: string) => only.length === 0 || only.includes(name);
   if (isAsked('content')) await takeContent(browser, origins, optionsOf, save);
-  if (isAsked('giftcard')) await takeGiftCards(browser, origins, optionsOf, save, inbox);
+  if (isAsked('giftcard')) await takeGiftCards(browser, origins, optionsOf, save, env?.E2E_INBOX);
   if (isAsked('booking')) await takeBooking(browser, origins, optionsOf, save);
+  if (env && (isAsked('guide') || isAsked('venue'))) await takeVenues(browser, isAsked, env);
   await browser.close();
 }
 
@@ -153,11 +168,14 @@ const { values, positionals: only } = parseArgs({
   options: { origin: { type: 'string' } },
   allowPositionals: true,
 });
-for (const directory of [DIRECTORY, README_DIRECTORY]) mkdirSync(directory, { recursive: true });
+for (const directory of [DIRECTORY, README_DIRECTORY, GUIDE_DIRECTORY])
+  mkdirSync(directory, { recursive: true });
 // A running server saves the minutes that it takes to draw the demo's pictures.
 if (values.origin) await takeAll(values.origin, only);
 else {
-  await withServer({ name: 'shots', seed: ['--pictures', 'all'] }, ({ origin, env }) =>
-    takeAll(origin, only, env.E2E_INBOX),
+  // Venues' screens show no pictures of food.
+  const isVenueOnly = only.length > 0 && only.every((name) => name === 'venue' || name === 'guide');
+  await withServer({ name: 'shots', seed: ['--pictures', isVenueOnly ? 'few' : 'all'] }, ({ origin, env }) =>
+    takeAll(origin, only, env),
   );
 }

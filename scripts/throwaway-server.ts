@@ -26,6 +26,7 @@ export async function withServer(options: Options, work: (server: ThrowawayServe
     PORT: String(port),
     ORIGIN_DK: origin,
     ORIGIN_SE: `http://sv.localhost:${port}`,
+    ORIGIN_PARTNER: `http://partner.localhost:${port}`,
     DATABASE_URL: database,
     ROLES: options.roles ?? 'web,worker',
     SECRET: 'a secret that lives for one run and no longer',
@@ -40,6 +41,7 @@ export async function withServer(options: Options, work: (server: ThrowawayServe
     // A test of a limit sends its own address in X-Forwarded-For.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     E2E_ORIGIN: origin,
+    E2E_PARTNER: `http://partner.localhost:${port}`,
     /** Where a test reads the messages that a guest was sent. */
     E2E_INBOX: `http://127.0.0.1:${sinkPort}`,
   };

@@ -1,4 +1,4 @@
-// Guests book while processes, database and provider fail:
+// Guests book and venues release, withdraw and check in while processes, database and provider fail:
 // `pnpm stress chaos [--seconds 300] [--guests 24] [--seed n]`.
 // Every answer is recorded. In the end each must be true, and nobody may have paid for nothing.
 import { readFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { encryptGiftCode, hashGiftCode, newGiftCode } from '#server/gift-cards/gift-code-crypto.ts';
+import { postMissingEntries } from '#server/money/post-missing-entries.ts';
 import { createAcknowledged } from './cluster/acknowledged.ts';
 import { checkAfterChaos } from './cluster/checker.ts';
 import { type Cluster, untilWebsReady, withCluster } from './cluster/cluster.ts';
@@ -15,6 +16,9 @@ import { createProvider } from './cluster/provider.ts';
 import { anySeed, createRandom } from './cluster/random.ts';
 import { createResults } from './cluster/results.ts';
 import { addTables, deleteDemoOrders, listVenues, setTables, type TestVenue } from './cluster/stock.ts';
+import { checkVenues } from './cluster/venue-checker.ts';
+import { keepDoor, workShift } from './cluster/venue-evening.ts';
+import { openVenueSide } from './cluster/venue-side.ts';
 
 const { values } = parseArgs({
   options: {
@@ -102,6 +106,7 @@ await withCluster({ venues: 200, env, limitMinutes: seconds / 60 + 10 }, async (
   const provider = createProvider(simulatorUrl);
   const acknowledged = createAcknowledged();
   const codes = [...(await makeGiftCards(cluster)), 'TREDJE10'];
+  await postMissingEntries({ db: pool });
   const evening = {
     port,
     venues,
@@ -117,6 +122,12 @@ await withCluster({ venues: 200, env, limitMinutes: seconds / 60 + 10 }, async (
     const own = random.fork();
     while (performance.now() < endsAt) await spendEvening(evening, own);
   });
+  const shift = { port, pool, times: TIMES, acknowledged, isOver: () => performance.now() >= endsAt };
+  const sides = await Promise.all(venues.map(({ venueId }) => openVenueSide(pool, venueId)));
+  const shifts = sides.flatMap((side) => [
+    workShift(shift, side, random.fork()),
+    ...side.deviceTokens.map((token) => keepDoor(shift, side, token, random.fork())),
+  ]);
   await sleep(FAULTS_START_AFTER_MS);
   const faults = await startFaults(cluster, provider, random.fork());
   const stocking = (async () => {
@@ -128,7 +139,7 @@ await withCluster({ venues: 200, env, limitMinutes: seconds / 60 + 10 }, async (
   await sleep(endsAt - performance.now());
   await faults.stop();
   const stoppedAt = performance.now();
-  await Promise.all([...crowd, stocking]);
+  await Promise.all([...crowd, ...shifts, stocking]);
   await untilWebsReady(cluster);
   console.log(
     `     the last guest left ${((performance.now() - stoppedAt) / 1_000).toFixed(0)} s after the faults stopped`,
@@ -144,6 +155,7 @@ await withCluster({ venues: 200, env, limitMinutes: seconds / 60 + 10 }, async (
     faultsStoppedAt: stoppedAt,
     waitsForMails: seconds >= 60,
   });
+  await checkVenues(cluster, acknowledged, results);
   const tickets = new Set(
     acknowledged.receipts
       .filter(({ state }) => state === 'confirmed')

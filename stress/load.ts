@@ -1,11 +1,19 @@
 // A fixed rate of arrivals; times count from the arrival, so that queueing is measured:
 // `pnpm stress load [--seconds 180] [--rate 330] [--shares 80,15,5] [--pay-only] [--seed n]`.
-import { setInterval, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Connection, createConnection, type Reply } from '../bench/load.ts';
+import type { Connection, Reply } from '../bench/load.ts';
+import {
+  arriveAtRate,
+  type Connections,
+  createConnections,
+  headersOf,
+  holdOnce,
+  timed,
+} from './cluster/arrivals.ts';
 import { type Cluster, withCluster } from './cluster/cluster.ts';
 import { stolenSeconds } from './cluster/cpu.ts';
-import { type AnswerBody, newVisitor, nextAddress } from './cluster/guest.ts';
+import { type AnswerBody, newVisitor } from './cluster/guest.ts';
 import { createMeasurements, type Measurements } from './cluster/measurements.ts';
 import { createProvider, type Provider } from './cluster/provider.ts';
 import { anySeed, createRandom, type Random } from './cluster/random.ts';
@@ -30,10 +38,8 @@ const rate = Number(values.rate);
 const [browsing = 0, holding = 0, paying = 0] = values.shares.split(',').map(Number);
 const seed = Number(values.seed ?? anySeed());
 const GOALS = { perSecond: 300, holdP95: 150, confirmedPerSecond: 40 };
-const CONNECTIONS = 400;
 const MAX_RECEIPT_READS = 20;
 const RECEIPT_PAUSE_MS = 250;
-const TICK_MS = 5;
 const WARM_UP_SECONDS = 20;
 const MAX_PAID_PER_SECOND = 80;
 const COMPRESSED = { 'accept-encoding': 'br, gzip' };
@@ -49,64 +55,11 @@ type LoadRun = {
   nextRequest: () => TableRequest;
   paths: readonly string[];
   confirmed: { count: number };
-  connections: ReturnType<typeof createConnections>;
+  connections: Connections;
 };
-
-/** Connections that take turns, each with its own address, as guests have. */
-function createConnections(port: number) {
-  const free: (Connection | undefined)[] = Array<undefined>(CONNECTIONS).fill(undefined);
-  const connect = () =>
-    createConnection({ port, host: `localhost:${port}`, headers: {}, localAddress: nextAddress() });
-  return {
-    /** Gives a guest a connection, and a new one when the server closed it, as a browser would. */
-    async use<Result>(work: (connection: () => Connection) => Promise<Result>): Promise<Result> {
-      let current = free.shift();
-      const connection = () => {
-        if (!current?.isOpen()) current = connect();
-        return current;
-      };
-      try {
-        return await work(connection);
-      } finally {
-        if (free.length < CONNECTIONS) free.push(current);
-        else current?.close();
-      }
-    },
-  };
-}
-
-const headersOf = ({ visitor, token }: ReturnType<typeof newVisitor>) => ({
-  cookie: `visitor=${visitor}`,
-  'x-csrf-token': token,
-  // These answers are read here, so they come uncompressed.
-  'accept-encoding': 'identity',
-});
-
-async function timed(
-  measurements: Measurements,
-  kind: string,
-  arrivedAt: number,
-  work: () => Promise<Reply>,
-) {
-  try {
-    const reply = await work();
-    measurements.add(kind, reply.status, performance.now() - arrivedAt);
-    return reply;
-  } catch {
-    measurements.add(kind, 'lost', performance.now() - arrivedAt);
-    return undefined;
-  }
-}
 
 const readBody = (reply: Reply | undefined): AnswerBody =>
   reply?.status === 200 ? (JSON.parse(reply.body.toString()) as AnswerBody) : {};
-
-function holdOnce({ measurements, nextRequest }: LoadRun, connection: () => Connection, arrivedAt: number) {
-  const request = nextRequest();
-  const body = JSON.stringify(holdBody(request));
-  const path = `/api/v4/booking/${request.venueId}/hold`;
-  return timed(measurements, 'hold', arrivedAt, () => connection().post(path, headersOf(newVisitor()), body));
-}
 
 /** Hold, details, payment, the provider's page, and the receipt until it is a ticket. */
 async function buy(
@@ -150,30 +103,19 @@ async function buy(
   }
 }
 
-async function mixed(run: LoadRun, own: Random, lasting: number) {
-  const { connections } = run;
-  const startedAt = performance.now();
-  const inProgress = new Set<Promise<unknown>>();
-  const begin = (arrivesAt: number) => {
+function mixed(run: LoadRun, own: Random, lasting: number) {
+  const { connections, measurements, nextRequest } = run;
+  return arriveAtRate(rate, lasting, (arrivedAt) => {
     const percent = own.below(100);
-    const work = connections.use<unknown>((connection) => {
+    return connections.use<unknown>((connection) => {
       if (percent < browsing) {
         const path = own.pick(run.paths);
-        return timed(run.measurements, 'browse', arrivesAt, () => connection().get(path, COMPRESSED));
+        return timed(measurements, 'browse', arrivedAt, () => connection().get(path, COMPRESSED));
       }
-      return percent < browsing + holding ? holdOnce(run, connection, arrivesAt) : buy(run, connection);
+      if (percent >= browsing + holding) return buy(run, connection);
+      return holdOnce(measurements, nextRequest(), connection, arrivedAt);
     });
-    const tracked = work.catch(() => undefined).finally(() => inProgress.delete(tracked));
-    inProgress.add(tracked);
-  };
-  let arrived = 0;
-  for await (const _ of setInterval(TICK_MS)) {
-    const due = Math.min(lasting, (performance.now() - startedAt) / 1_000) * rate;
-    for (; arrived < due; arrived++) begin(startedAt + (arrived * 1_000) / rate);
-    if (arrived >= lasting * rate) break;
-  }
-  await Promise.all(inProgress);
-  return (performance.now() - startedAt) / 1_000;
+  });
 }
 
 async function payOnly(run: LoadRun, lasting: number) {

@@ -13,6 +13,10 @@ await runSubCommand('stress', {
     does: 'processes, database and provider fail [--seconds 300] [--guests 24] [--seed n]',
     run: () => import('./chaos.ts'),
   },
+  door: {
+    does: 'the devices of one venue send 20,000 events at once, each twice [--devices 200] [--events 100]',
+    run: () => import('./door.ts'),
+  },
   load: {
     does: 'a fixed rate of arrivals [--seconds 180] [--rate 330] [--shares 80,15,5] [--pay-only]',
     run: () => import('./load.ts'),
@@ -20,6 +24,10 @@ await runSubCommand('stress', {
   abuse: {
     does: 'slow, malformed and forged requests [--seconds 30] [--slow 500] [--seed n]',
     run: () => import('./abuse.ts'),
+  },
+  cdn: {
+    does: 'Varnish in front: only what everybody sees alike is stored, also under attack',
+    run: () => import('./cdn.ts'),
   },
   upgrade: {
     does: 'a migration and a new build while guests book [--seconds 10] [--seed n]',

@@ -8,7 +8,7 @@ import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { S2PMTilesWriter, TileType } from 's2-pmtiles';
 import { FileWriter } from 's2-pmtiles/file';
-import { cityBounds } from '#core/catalog/map-view.ts';
+import { cityBounds } from '#core/catalog/map-position.ts';
 import { CITY_PLANS } from '../world/cities.ts';
 import { districtCells, isInAny } from './districts.ts';
 import drawn from './drawn.json' with { type: 'json' };

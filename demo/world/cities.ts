@@ -47,6 +47,7 @@ export const CITY_PLANS: readonly CityPlan[] = sources.map((source, index) => {
     id,
     slug: source.slug,
     name: market === 'dk' ? source.name.da : source.name.sv,
+    names: source.name,
     market,
     latitude: source.lat,
     longitude: source.lng,

@@ -33,6 +33,18 @@ async function loadCities(client: Client, { cities, areas }: World) {
   await insertRows(client, 'city', ['id'], [...cities.map(rowOf), ...areas.map(rowOf)]);
   await insertRows(
     client,
+    'city_text',
+    ['city_id', 'language'],
+    cities.flatMap(({ id, name, names }) =>
+      LANGUAGES.filter((language) => names[language] !== name).map((language) => ({
+        city_id: id,
+        language,
+        name: names[language],
+      })),
+    ),
+  );
+  await insertRows(
+    client,
     'city_product_type',
     ['city_id', 'product_type'],
     cities.flatMap(({ id, productTypes }) =>

@@ -23,6 +23,8 @@ async function countRows() {
   );
   const counts: Record<string, number> = {};
   for (const { name } of rows) {
+    // A load says that content may have changed, also when it hasn't.
+    if (name === 'venue_change') continue;
     const { rows: counted } = await pool.query<{ count: number }>(`select count(*) from ${name}`);
     counts[name] = Number(counted[0]?.count);
   }

@@ -3,10 +3,12 @@ import type { StoredImage } from '#core/image.ts';
 import type { Config } from '#server/config.ts';
 import { createClock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { postMissingEntries } from '#server/money/post-missing-entries.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { loadCodes } from './load-codes.ts';
 import { loadContent } from './load-content.ts';
 import { loadPictures } from './load-pictures.ts';
+import { loadStaff } from './load-staff.ts';
 import { releaseAndSellSittings } from './sell-sittings.ts';
 import type { World } from './world.ts';
 
@@ -28,6 +30,7 @@ export async function loadWorld(
     await loadContent(client, world, daysAgo);
     await loadPictures(client, world, images);
     await loadCodes(client, { config }, world, daysAgo);
+    await loadStaff(client, world);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -36,6 +39,7 @@ export async function loadWorld(
     client.release();
   }
   const released = await releaseAndSellSittings(db, world.venues);
+  await postMissingEntries({ db });
   // The query planner has no statistics about tables that were just filled.
   await db.query('analyze');
   return released;

@@ -98,10 +98,35 @@ function makeBlog(index: number, pictures: readonly Picture[]): Blog {
   return {
     id: index + 1,
     publishedDaysAgo: 2 + index * DAYS_BETWEEN_BLOGS,
-    // A prime step through the pictures gives neighbours of different kitchens.
-    pictureKey: at(pictures, 37 * (index + 1)).key,
+    pictureKey: pictureOf(at(blogsEn, index).slug, pictures),
     texts: { da: textOf(at(blogsDa, index)), sv: textOf(at(blogsSv, index)), en: textOf(at(blogsEn, index)) },
   };
+}
+
+/** What a post's picture shows, by the post's English slug. */
+const BLOG_SUBJECTS: Record<string, Pick<Picture, 'kitchen' | 'serving'>> = {
+  'why-a-third': { kitchen: 'nordic', serving: 'table' },
+  'eat-early': { kitchen: 'italian', serving: 'table' },
+  'smorrebrod-for-beginners': { kitchen: 'smorrebrod', serving: 'table' },
+  'five-evenings-by-the-lakes': { kitchen: 'seafood', serving: 'table' },
+  'natural-wine-without-nerves': { kitchen: 'wine', serving: 'table' },
+  'dinner-with-children': { kitchen: 'grill', serving: 'table' },
+  'gift-cards-that-get-used': { kitchen: 'french', serving: 'table' },
+  'aarhus-in-one-evening': { kitchen: 'tapas', serving: 'table' },
+  'recipe-for-a-good-tuesday': { kitchen: 'thai', serving: 'table' },
+  'how-tables-are-released': { kitchen: 'green', serving: 'table' },
+  'takeaway-that-stays-warm': { kitchen: 'thai', serving: 'takeaway' },
+  'eating-alone': { kitchen: 'japanese', serving: 'table' },
+};
+
+/** A picture of the post's subject; the last ones of a kitchen, because venues use the first ones most. */
+function pictureOf(slug: string, pictures: readonly Picture[]): string {
+  const subject = BLOG_SUBJECTS[slug];
+  const found = pictures.findLast(
+    ({ kitchen, serving }) => kitchen === subject?.kitchen && serving === subject.serving,
+  );
+  if (!found) throw new Error(`the post ${slug} has no picture of its subject`);
+  return found.key;
 }
 
 function makePageBox(box: Box, index: number, cities: readonly City[]): PageBox {

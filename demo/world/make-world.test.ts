@@ -249,3 +249,15 @@ test('every venue has a primary picture, three to five more, and one per menu, n
     expect(pictures.filter(({ key }) => !keys.has(key))).toEqual([]);
   }
 });
+
+test('a post has a picture of its subject, and no two posts have the same', () => {
+  const subjectOf = (slug: string) => {
+    const blog = world.blogs.find(({ texts }) => texts.en.slug === slug);
+    const picture = world.pictures.find(({ key }) => key === blog?.pictureKey);
+    return `${picture?.kitchen} ${picture?.serving}`;
+  };
+  expect(subjectOf('smorrebrod-for-beginners')).toBe('smorrebrod table');
+  expect(subjectOf('natural-wine-without-nerves')).toBe('wine table');
+  expect(subjectOf('takeaway-that-stays-warm')).toBe('thai takeaway');
+  expectUnique(world.blogs.map(({ pictureKey }) => pictureKey));
+});

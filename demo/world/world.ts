@@ -9,6 +9,8 @@ export type City = {
   id: number;
   slug: string;
   name: string;
+  /** What each language calls it. */
+  names: Words;
   market: MarketId;
   latitude: number;
   longitude: number;
@@ -16,7 +18,7 @@ export type City = {
   productTypes: ProductType[];
 };
 
-export type Area = Omit<City, 'productTypes'> & {
+export type Area = Omit<City, 'names' | 'productTypes'> & {
   cityId: number;
   /** Metres around the centre without water. */
   radius: number;

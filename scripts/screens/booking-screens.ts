@@ -3,7 +3,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Language, ProductType } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
-import { PROBLEMS, type ProblemCode } from '#core/problem.ts';
+import { type GuestProblemCode, PROBLEMS } from '#core/problem.ts';
 import { bookingFlowIn, openOrder, submit } from '#test/support/booking-flow.ts';
 
 type Look = { language: Language; width: number; open: () => Promise<Page> };
@@ -155,7 +155,7 @@ async function takeNotices({ language, width, open }: Look, path: string, save: 
     await page.waitForTimeout(SETTLE_MS);
     await save(`booking-${name}-${language}-${width}`, await page.screenshot());
   };
-  const refuse = (call: string, code: ProblemCode) =>
+  const refuse = (call: string, code: GuestProblemCode) =>
     page.route(
       new RegExp(`/${call}$`),
       (route) => route.fulfill({ status: PROBLEMS[code].status, json: { error: code, msg: '' } }),

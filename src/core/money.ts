@@ -12,7 +12,7 @@ function divideRounded(dividend: number, divisor: number): number {
 
 /**
  * Two thirds, down to whole kroner: the guest always saves at least the promised third.
- * @internal For made-up menus; of stored ones the constraint `menu_price_sale_two_thirds` demands the same.
+ * Of stored menus the constraint `menu_price_sale_two_thirds` demands the same.
  */
 export const salePriceAmount = (regularAmount: number): number => Math.floor((regularAmount * 2) / 300) * 100;
 

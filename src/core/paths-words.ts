@@ -41,6 +41,9 @@ export const paymentFailedSearch = `?${PAYMENT_FAILED.param}=${PAYMENT_FAILED.va
 /** Added to the receipt's URL when a guest leaves the payment page without having paid. */
 export const CANCELLED_PARAM = 'cancelled';
 
+/** On a booking's URL of another host: a token that names the hold there, once. */
+export const CARRY_PARAM = 'carry';
+
 /** Up to which page of its boxes a page is shown. */
 export const BOXES_PARAM = 'boxes';
 

@@ -1,7 +1,7 @@
 // All expected errors: a closed table from code to status and text, and their error class.
 import type { MessageKey } from './i18n/catalog.ts';
-
-type ProblemEntry = { status: number; messageKey: MessageKey };
+import type { ProblemEntry } from './problem-entry.ts';
+import { isPartnerProblem, PARTNER_PROBLEMS, type PartnerProblemCode } from './staff/partner-problems.ts';
 
 export const PROBLEMS = {
   bad_request: { status: 400, messageKey: 'errors.bad_request' },
@@ -23,6 +23,7 @@ export const PROBLEMS = {
   sale_closed: { status: 409, messageKey: 'errors.sale_closed' },
   order_changed: { status: 409, messageKey: 'errors.order_changed' },
   offer_changed: { status: 409, messageKey: 'errors.offer_changed' },
+  evening_over: { status: 409, messageKey: 'receipt.evening_over' },
   already_paid: { status: 409, messageKey: 'errors.already_paid' },
   payment_failed: { status: 402, messageKey: 'errors.payment_failed' },
   payment_unavailable: { status: 502, messageKey: 'errors.payment_unavailable' },
@@ -44,7 +45,8 @@ export const PROBLEMS = {
   gc_mail_phone: { status: 422, messageKey: 'errors.gc-mail-phone' },
 } as const satisfies Record<string, ProblemEntry>;
 
-export type ProblemCode = keyof typeof PROBLEMS;
+export type GuestProblemCode = keyof typeof PROBLEMS;
+export type ProblemCode = GuestProblemCode | PartnerProblemCode;
 
 /** Texts that the browser shows itself when a failed call has no text of its own. */
 export const ALERTS = {
@@ -105,11 +107,14 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return PROBLEMS[this.code].status;
+    return entryOf(this.code).status;
   }
 }
 
 export const fieldsProblem = (fields: FieldErrors): Problem => new Problem('invalid_fields', {}, fields);
 
 export const problemText = (problem: Problem, translate: Translate): string =>
-  translate(PROBLEMS[problem.code].messageKey, problem.params);
+  translate(entryOf(problem.code).messageKey, problem.params);
+
+const entryOf = (code: ProblemCode): ProblemEntry =>
+  isPartnerProblem(code) ? PARTNER_PROBLEMS[code] : PROBLEMS[code];

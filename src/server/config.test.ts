@@ -5,6 +5,7 @@ const production = {
   NODE_ENV: 'production',
   ORIGIN_DK: 'https://tredje.dk',
   ORIGIN_SE: 'https://tredje.se',
+  ORIGIN_PARTNER: 'https://partner.tredje.dk',
   SECRET: 'x'.repeat(32),
   GIFT_CODE_KEY: 'y'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_live_x',
@@ -19,6 +20,7 @@ test('an empty environment is a valid development configuration', () => {
     roles: ['web', 'worker'],
     origins: { dk: 'http://localhost:3000', se: 'http://sv.localhost:3000' },
     marketByHost: { localhost: 'dk', 'sv.localhost': 'se' },
+    partner: { origin: 'http://partner.localhost:3000', hostname: 'partner.localhost' },
     demoClock: '16:30',
     isSecure: false,
   });
@@ -44,6 +46,7 @@ test.for([
 test.for([
   'ORIGIN_DK',
   'ORIGIN_SE',
+  'ORIGIN_PARTNER',
   'SECRET',
   'GIFT_CODE_KEY',
   'STRIPE_SECRET_KEY',
@@ -107,6 +110,8 @@ test('SAFE-33 production without a balancer says so: none', () => {
 test.for([
   ['ORIGIN_DK', 'http://tredje.dk'],
   ['ORIGIN_SE', 'http://tredje.se'],
+  ['ORIGIN_PARTNER', 'http://partner.tredje.dk'],
+  ['ORIGIN_PARTNER', 'https://tredje.dk'],
   ['STRIPE_SECRET_KEY', 'sk_test_x'],
   ['STRIPE_API_URL', 'https://stripe.example'],
   ['SMTP_URL', 'smtp://mail.tredje.dk?ignoreTLS=true'],
@@ -129,6 +134,7 @@ test('SAFE-34 loopback origins are not live: tests run production with a simulat
     ...production,
     ORIGIN_DK: 'http://localhost:3000',
     ORIGIN_SE: 'http://sv.localhost:3000',
+    ORIGIN_PARTNER: 'http://partner.localhost:3000',
     STRIPE_SECRET_KEY: 'sk_test_simulator',
     STRIPE_API_URL: 'http://127.0.0.1:12111',
     TRUSTED_PROXIES: '',
@@ -141,4 +147,15 @@ test('SAFE-34 loopback origins are not live: tests run production with a simulat
   expect(readConfig(production).isLive).toBe(true);
   expect(() => readConfig({ ...local, ORIGIN_SE: 'https://tredje.se' })).toThrow('STRIPE_API_URL');
   expect(() => readConfig({ ...local, ORIGIN_SE: 'https://localhost.tredje.se' })).toThrow('STRIPE_API_URL');
+});
+
+test('MAP-8 pages may fetch the operator’s map style from its origin, and from no other', () => {
+  expect(readConfig({}).outsideSources).toEqual({ script: [], connect: [], img: [] });
+  const { mapStyleUrl, outsideSources } = readConfig({ MAP_STYLE_URL: 'https://maps.example/style.json' });
+  expect(mapStyleUrl).toBe('https://maps.example/style.json');
+  expect(outsideSources).toEqual({
+    script: [],
+    connect: ['https://maps.example'],
+    img: ['https://maps.example'],
+  });
 });

@@ -35,6 +35,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     dk: values.ORIGIN_DK ?? `http://localhost:${values.PORT}`,
     se: values.ORIGIN_SE ?? `http://sv.localhost:${values.PORT}`,
   };
+  const tracking = readTracking(values);
+  // The style names tiles, glyphs and sprites; they have to be on its own origin.
+  const mapOrigins = values.MAP_STYLE_URL ? [new URL(values.MAP_STYLE_URL).origin] : [];
+  const partnerOrigin = values.ORIGIN_PARTNER ?? `http://partner.localhost:${values.PORT}`;
   return {
     isProduction,
     /** Production for guests, not a production build that tests run on this machine. */
@@ -51,6 +55,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       string,
       MarketId
     >,
+    /** Where staff sign in. Guests' hosts have nothing of it, and it has nothing of theirs. */
+    partner: { origin: partnerOrigin, hostname: new URL(partnerOrigin).hostname },
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES?.filter((proxy) => proxy !== 'none') ?? [],
@@ -69,6 +75,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     payWindowSeconds: values.PAY_WINDOW_SECONDS,
     settleEverySeconds: values.SETTLE_EVERY_SECONDS,
     contactKeptMonths: values.CONTACT_KEPT_MONTHS,
+    /** E.164; undefined when nobody answers the phone. */
+    contactPhone: values.CONTACT_PHONE,
     messages: {
       /** Undefined stores mail in the development inbox. */
       smtpUrl: values.SMTP_URL,
@@ -81,7 +89,13 @@ export function readConfig(env: Record<string, string | undefined>) {
           ? { apiUrl: values.SMS_API_URL, token: values.SMS_API_TOKEN }
           : undefined,
     },
-    tracking: readTracking(values),
+    tracking,
+    /** Other origins that the pages' Content-Security-Policy allows. */
+    outsideSources: {
+      script: tracking?.sources.script ?? [],
+      connect: [...(tracking?.sources.connect ?? []), ...mapOrigins],
+      img: [...(tracking?.sources.img ?? []), ...mapOrigins],
+    },
     metricsToken: values.METRICS_TOKEN,
     imagesDir: values.IMAGES_DIR,
     /** A MapLibre style; undefined shows the base map that is shipped. */
@@ -108,7 +122,6 @@ function readTracking(values: Environment) {
   const forBrowser: Tracking = { analytics, pixel, leadUrl };
   return {
     forBrowser,
-    /** Origins that the pages' Content-Security-Policy allows for it. */
     sources: {
       script: originsOf(analytics?.scriptUrl),
       connect: [...measured, ...originsOf(leadUrl)],

@@ -37,7 +37,20 @@ export async function createApp(config: Config): Promise<App> {
   const mailer = createMailer(config.messages, inbox);
   const cardPdfs = createCardPdfs();
   const atlas = createCached(() => loadAtlas(db), EDITORIAL_MAX_AGE_MS);
-  const boards = createBoardStore({ db, log, redis, atlas });
+  const navItems = createCached(() => loadNavItems(db), EDITORIAL_MAX_AGE_MS);
+  const scripts = createCached(() => loadScripts(db), EDITORIAL_MAX_AGE_MS);
+  const onContentChange = () => {
+    for (const cached of [atlas, navItems, scripts]) cached.forget();
+  };
+  const boards = createBoardStore({
+    db,
+    log,
+    redis,
+    databaseUrl: config.databaseUrl,
+    secrets: config.secrets,
+    atlas,
+    onContentChange,
+  });
   return {
     config,
     log,
@@ -54,8 +67,8 @@ export async function createApp(config: Config): Promise<App> {
     atlas,
     boards,
     boardEvents: createBoardEvents(boards),
-    navItems: createCached(() => loadNavItems(db), EDITORIAL_MAX_AGE_MS),
-    scripts: createCached(() => loadScripts(db), EDITORIAL_MAX_AGE_MS),
+    navItems,
+    scripts,
     cardPdfs,
     close: async () => {
       await boards.close();

@@ -38,6 +38,7 @@ export const environment = z.object({
   ROLES: z.enum(['web', 'worker', 'web,worker']).default('web,worker'),
   ORIGIN_DK: origin.optional(),
   ORIGIN_SE: origin.optional(),
+  ORIGIN_PARTNER: origin.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://postgres@127.0.0.1:5432/tredje'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6379'),
   TRUSTED_PROXIES: list.optional(),
@@ -64,6 +65,10 @@ export const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ALLOW_PLAIN_MAIL: isAllowed,
   CONTACT_EMAIL: z.email().default('hej@tredje.dk'),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/)
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Tredje <billet@tredje.dk>'),
   SMS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_API_TOKEN: z.string().min(8).optional(),

@@ -21,6 +21,10 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 export const encryptToken = (keys: KeyVersions, token: string): Buffer => encrypt(keys, PURPOSE, token);
 
+/** The text of a token that was always stored encrypted. */
+export const decryptToken = (keys: KeyVersions, tokenEncrypted: Buffer): string =>
+  decrypt(keys, PURPOSE, tokenEncrypted);
+
 export const isTokenUnderNewestKey = (keys: KeyVersions, { tokenEncrypted }: StoredToken): boolean =>
   tokenEncrypted !== null && isUnderNewestKey(keys, PURPOSE, tokenEncrypted);
 

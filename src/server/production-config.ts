@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 const NEEDED = [
   'ORIGIN_DK',
   'ORIGIN_SE',
+  'ORIGIN_PARTNER',
   'SECRET',
   'GIFT_CODE_KEY',
   'STRIPE_SECRET_KEY',
@@ -15,8 +16,8 @@ const STRIPE_ITSELF = 'https://api.stripe.com';
 const isLoopback = (url: string): boolean =>
   /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-const originsOf = ({ ORIGIN_DK, ORIGIN_SE }: Environment): string[] =>
-  [ORIGIN_DK, ORIGIN_SE].filter((origin) => origin !== undefined);
+const originsOf = ({ ORIGIN_DK, ORIGIN_SE, ORIGIN_PARTNER }: Environment): string[] =>
+  [ORIGIN_DK, ORIGIN_SE, ORIGIN_PARTNER].filter((origin) => origin !== undefined);
 
 /** End-to-end and stress tests run production at loopback origins, which no guest can reach. */
 export const isLive = (values: Environment): boolean =>
@@ -26,8 +27,11 @@ export const isLive = (values: Environment): boolean =>
 export function findProductionProblems(values: Environment): string[] {
   const missing = NEEDED.filter((name) => !values[name]).map((name) => `${name}: must be set in production`);
   const isMoved = values.DEMO_CLOCK !== undefined && values.DEMO_CLOCK !== 'off';
+  const guestHosts = [values.ORIGIN_DK, values.ORIGIN_SE];
+  const isGuestHost = values.ORIGIN_PARTNER !== undefined && guestHosts.includes(values.ORIGIN_PARTNER);
   return [
     ...missing,
+    ...(isGuestHost ? ['ORIGIN_PARTNER: must be another host than those of guests'] : []),
     ...(isMoved ? ['DEMO_CLOCK: the clock cannot be moved in production'] : []),
     ...(isLive(values) ? findLiveProblems(values) : []),
   ];
@@ -43,6 +47,7 @@ function findLiveProblems(values: Environment): string[] {
     ],
     [values.ORIGIN_DK?.startsWith('http:') ?? false, 'ORIGIN_DK: must be https in production'],
     [values.ORIGIN_SE?.startsWith('http:') ?? false, 'ORIGIN_SE: must be https in production'],
+    [values.ORIGIN_PARTNER?.startsWith('http:') ?? false, 'ORIGIN_PARTNER: must be https in production'],
     [
       STRIPE_SECRET_KEY.startsWith('sk_test_') && !values.ALLOW_TEST_PAYMENTS,
       'STRIPE_SECRET_KEY: a test key takes no money; set ALLOW_TEST_PAYMENTS=true for a test site',

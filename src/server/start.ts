@@ -8,12 +8,15 @@ import { readProductsFromMemory } from './catalog/read-products.ts';
 import { readConfig } from './config.ts';
 import { createApp } from './create-app.ts';
 import { requirePlainClock, setDemoClock } from './db/clock.ts';
-import { createCacheFastPath } from './http/cache/cache-fast-path.ts';
-import { responseCacheOf } from './http/cache/send-cached.ts';
+import { createMemoryAnswers } from './http/cache/answer-from-memory.ts';
+import { sharingOf } from './http/cache/sharing.ts';
 import { createOperatorServer } from './http/create-operator-server.ts';
 import { createServer } from './http/create-server.ts';
+import { endStreams } from './http/event-stream.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
 import { createPages } from './http/pages.ts';
+import { isPartnerHost } from './http/partner-host.ts';
+import { loadPartnerParts } from './http/partner-pages.ts';
 import { startWorker } from './jobs/start-worker.ts';
 
 type StartOptions = {
@@ -30,14 +33,14 @@ export async function start({ env, isReload = false }: StartOptions) {
   const isWeb = config.roles.includes('web');
   // Lower priority than the web role on the same machine, because mails can wait and guests cannot.
   if (!isWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const { server, handle } = isWeb ? await prepareWeb(app) : await prepareOperators(app);
+  const { server, handle, drain } = isWeb ? await prepareWeb(app) : await prepareOperators(app);
   const worker = config.roles.includes('worker') ? await startWorker(app) : undefined;
   return {
     handle,
     host: config.host,
     port: config.port,
     /** Ends the streams, which would keep connections open for ever. */
-    drain: () => app.boardEvents.close(),
+    drain,
     close: async () => {
       await worker?.stop();
       await server.close();
@@ -51,20 +54,26 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 async function prepareWeb(app: App) {
   const server = createServer(
     app,
-    createPages(() => import('virtual:react-router/server-build')),
+    createPages(() => import('virtual:react-router/server-build'), loadPartnerParts),
   );
   await server.ready();
-  const isAnsweredFromCache = createCacheFastPath({
+  const isAnswered = createMemoryAnswers({
     app,
-    responseCache: responseCacheOf(server),
+    sharing: sharingOf(server),
     readNow: (url) => readProductsFromMemory(app, url),
   });
   const isRefused = createLoadShedding({ app });
   const handle: Handle = (request, response) => {
-    if (!isAnsweredFromCache(request, response) && !isRefused(request, response))
+    // What is cached is for guests.
+    const isGuest = !isPartnerHost(app, request.headers.host);
+    if (!(isGuest && isAnswered(request, response)) && !isRefused(request, response))
       server.routing(request, response);
   };
-  return { server, handle };
+  const drain = () => {
+    app.boardEvents.close();
+    endStreams(server);
+  };
+  return { server, handle, drain };
 }
 
 /** A worker answers health checks and shows its metrics. */
@@ -72,5 +81,5 @@ async function prepareOperators(app: App) {
   const server = createOperatorServer(app);
   await server.ready();
   const handle: Handle = (request, response) => server.routing(request, response);
-  return { server, handle };
+  return { server, handle, drain: () => undefined };
 }

@@ -1,7 +1,5 @@
-// Renders a page to one string: its data is in memory, so streaming gains nothing, and the inline
-// scripts of a full page can be hashed.
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+// Renders a page of guests to one string: its data is in memory, so streaming gains nothing and costs twice as
+// much, and the inline scripts of a full page can be hashed.
 import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
@@ -11,13 +9,15 @@ import {
 } from 'react-router';
 import type { Language } from '#core/market.ts';
 import { hashOwnScripts, makeNonce, pageSecurityPolicy } from '#server/http/security-policy.ts';
-import { i18nFor } from '#server/i18n/translator.ts';
-import { appContext, failureContext } from './context.ts';
-import { ScriptBoxContext } from './layout/script-box-context.ts';
+import { i18nFor, sharedI18nFor } from '#server/i18n/translator.ts';
+import { appContext, failureContext, pageTextContext } from './context.ts';
+import { ScriptBoxContext } from './layout/guest/script-box-context.ts';
 import { NonceContext } from './nonce.ts';
+import { renderToText } from './render-to-text.ts';
 
-const RENDER_LIMIT_MS = 5_000;
-export const streamTimeout = RENDER_LIMIT_MS;
+export const streamTimeout = 5_000;
+
+const DOCUMENT_END = '</body></html>';
 
 export default async function handleRequest(
   request: Request,
@@ -33,16 +33,20 @@ export default async function handleRequest(
   const { scripts: cached } = provided.get(appContext);
   // The error page uses only cached script boxes, because loading them may have failed.
   const scripts = status >= 500 ? (cached.peek() ?? new Map()) : await cached.get();
-  const rendered = await renderToText(
-    <I18nextProvider i18n={await i18nFor(language)}>
+  const { serverHandoffStream, ...tree } = context;
+  const handoff = serverHandoffStream ? await readHandoff(serverHandoffStream, nonce) : '';
+  const document = await renderToText(
+    <I18nextProvider i18n={await (isShared ? sharedI18nFor(language) : i18nFor(language))}>
       <NonceContext value={nonce}>
         <ScriptBoxContext value={scripts}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
+          <ServerRouter context={tree} url={request.url} nonce={nonce} />
         </ScriptBoxContext>
       </NonceContext>
     </I18nextProvider>,
-    nonce,
   );
+  const rendered = document.endsWith(DOCUMENT_END)
+    ? document.slice(0, -DOCUMENT_END.length) + handoff + DOCUMENT_END
+    : document;
   // A cached page can't have a nonce: every visitor would get the same one.
   const { html, hashes } = isShared
     ? hashOwnScripts(rendered, nonce)
@@ -50,9 +54,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
-    pageSecurityPolicy(hashes, provided.get(appContext).config.tracking?.sources),
+    pageSecurityPolicy(hashes, provided.get(appContext).config.outsideSources),
   );
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  if (request.method !== 'HEAD') provided.get(pageTextContext)(html);
+  return new Response(null, { status, headers });
 }
 
 export function handleError(
@@ -64,29 +69,23 @@ export function handleError(
   context.get(failureContext)(error);
 }
 
-function renderToText(page: React.ReactNode, nonce: string) {
-  return new Promise<string>((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        parts.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts).toString());
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      // Otherwise React would move late parts into position with an inline script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        clearTimeout(limit);
-        pipe(sink);
-      },
-      onError: reject,
-    });
-    const limit = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_LIMIT_MS);
-  });
+/** React Router's data for the browser: the scripts that it would stream after the page. */
+async function readHandoff(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let scripts = '';
+  const script = (code: string) =>
+    `<script nonce="${nonce}">window.__reactRouterContext.streamController.${code};</script>`;
+  for await (const chunk of stream)
+    scripts += script(`enqueue(${escapeForScript(JSON.stringify(decoder.decode(chunk, { stream: true })))})`);
+  return scripts + script('close()');
 }
+
+const ESCAPES: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+const escapeForScript = (json: string) =>
+  json.replace(/[&><\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');

@@ -1,4 +1,5 @@
-// The answers that guests received. An answer that did not arrive promises nothing.
+// The answers that guests and venues received. An answer that did not arrive promises nothing.
+import type { SentEvent } from '#core/door/door.contract.ts';
 
 export type AcknowledgedHold = { venueId: number; holdId: string };
 export type AcknowledgedOrder = { venueId: number; orderId: number; holdId: string; total: number };
@@ -9,12 +10,31 @@ export type AcknowledgedReceipt = {
   reference: string | null;
 };
 
+type AcknowledgedRelease = {
+  venueId: number;
+  releaseId: string;
+  count: number;
+  undoneCount: number;
+};
+/** `waiting`: a guest has the table, who keeps it by paying. */
+type AcknowledgedWithdrawal = {
+  venueId: number;
+  sittingId: number;
+  outcome: 'withdrawn' | 'waiting';
+};
+
 export type Acknowledged = ReturnType<typeof createAcknowledged>;
 
 export function createAcknowledged() {
   const holds: AcknowledgedHold[] = [];
   const orders: AcknowledgedOrder[] = [];
   const receipts: AcknowledgedReceipt[] = [];
+  const releases: AcknowledgedRelease[] = [];
+  /** By sitting: the newest answer counts. */
+  const withdrawals = new Map<number, AcknowledgedWithdrawal>();
+  /** What devices recorded, and what they were answered about it. */
+  const madeEvents = new Map<string, SentEvent & { venueId: number }>();
+  const doorEvents = new Map<string, 'stored' | 'refused'>();
   const answers = new Map<string, number>();
   /** Sessions paid in the wrong mode, live or test: each is refunded, and reconcile reports it. */
   const paidInWrongMode: string[] = [];
@@ -22,6 +42,10 @@ export function createAcknowledged() {
     holds,
     orders,
     receipts,
+    releases,
+    withdrawals,
+    madeEvents,
+    doorEvents,
     answers,
     paidInWrongMode,
     count(answer: string) {

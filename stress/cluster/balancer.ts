@@ -8,13 +8,15 @@ import { startSupervisedProcess } from './supervised-process.ts';
 export type Balancer = ReturnType<typeof startBalancer>;
 
 const MAX_WRITES = 32;
-/** A process renders one page at a time, so more requests inside it only slow the first one. */
-const MAX_READS = 8;
+/** What is in memory leaves at once; the process itself lets few pages be made at a time. */
+const MAX_READS = 64;
 
 const serverLines = (webPorts: readonly number[]) =>
   webPorts.map((web, index) => `  server web${index + 1} 127.0.0.1:${web}`).join('\n');
 
-const config = (port: number, socket: string, webPorts: readonly number[]) => `
+type Ports = { port: number; cdnPort: number; webPorts: readonly number[] };
+
+const config = (socket: string, { port, cdnPort, webPorts }: Ports) => `
 global
   maxconn 8000
   nbthread 1
@@ -33,7 +35,9 @@ defaults
   timeout queue 5s
 frontend guests
   bind 127.0.0.1:${port} backlog 4096
-  http-request del-header X-Forwarded-For
+  bind 127.0.0.1:${cdnPort} backlog 4096
+  # Behind the CDN's port it names the guest's address; others may not.
+  http-request del-header X-Forwarded-For unless { dst_port ${cdnPort} }
   http-request del-header X-Forwarded-Host
   http-request del-header Forwarded
   http-request set-header X-Forwarded-Proto http
@@ -68,10 +72,10 @@ backend any-running
 ${serverLines(webPorts)}
 `;
 
-export function startBalancer(directory: string, port: number, webPorts: readonly number[]) {
+export function startBalancer(directory: string, ports: Ports) {
   const file = join(directory, 'haproxy.cfg');
   const socket = join(directory, 'haproxy.sock');
-  writeFileSync(file, config(port, socket, webPorts));
+  writeFileSync(file, config(socket, ports));
   const supervised = startSupervisedProcess({
     name: 'haproxy',
     command: ['haproxy', '-db', '-f', file],

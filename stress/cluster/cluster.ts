@@ -11,12 +11,15 @@ import { type Balancer, startBalancer } from './balancer.ts';
 import { treeCpuSeconds } from './cpu.ts';
 import { createPostgres, type Postgres } from './postgres.ts';
 import { type SupervisedProcess, startSupervisedProcess } from './supervised-process.ts';
+import { startVarnish } from './varnish.ts';
 
 type Options = {
   venues?: number;
   webs?: number;
   workers?: number;
   env?: NodeJS.ProcessEnv;
+  /** Varnish in front of the balancer, on a port of its own. */
+  cdn?: boolean;
   /** Everything is killed after this time. */
   limitMinutes?: number;
 };
@@ -25,6 +28,8 @@ export type Cluster = {
   directory: string;
   /** The balancer's port, which guests use. */
   port: number;
+  /** Varnish's, where the cluster has it. */
+  cdnPort: number;
   origin: string;
   webPorts: number[];
   env: NodeJS.ProcessEnv;
@@ -53,15 +58,23 @@ export const SECRET = 'a secret that lives for one run and no longer';
 export const METRICS_TOKEN = 'a token that lives for one run';
 
 export async function withCluster<Result>(
-  { venues = 200, webs: webCount = 2, workers: workerCount = 2, env: given = {}, limitMinutes = 30 }: Options,
+  {
+    venues = 200,
+    webs: webCount = 2,
+    workers: workerCount = 2,
+    env: given = {},
+    cdn = false,
+    limitMinutes = 30,
+  }: Options,
   work: (cluster: Cluster) => Promise<Result>,
 ): Promise<Result> {
   if (!existsSync('build/server/index.js')) throw new Error('There is no build: run `pnpm build` first');
   const directory = mkdtempSync(join(tmpdir(), 'tredje-cluster-'));
   chmodSync(directory, 0o755);
-  const ports = await Promise.all(Array.from({ length: 6 + webCount }, freePort));
-  const [port = 0, postgresPort = 0, redisPort = 0, payPort = 0, mailPort = 0, sinkPort = 0, ...webPorts] =
+  const ports = await Promise.all(Array.from({ length: 8 + webCount }, freePort));
+  const [port = 0, postgresPort = 0, redisPort = 0, payPort = 0, mailPort = 0, sinkPort = 0, ...others] =
     ports;
+  const [behindCdnPort = 0, cdnPort = 0, ...webPorts] = others;
   const origin = `http://localhost:${port}`;
   const postgres = createPostgres(directory, postgresPort);
   const env: NodeJS.ProcessEnv = {
@@ -69,6 +82,7 @@ export async function withCluster<Result>(
     NODE_ENV: 'production',
     ORIGIN_DK: origin,
     ORIGIN_SE: `http://sv.localhost:${port}`,
+    ORIGIN_PARTNER: `http://partner.localhost:${port}`,
     DATABASE_URL: postgres.url,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -142,8 +156,10 @@ export async function withCluster<Result>(
   };
   const webs = webPorts.map((_, index) => start('web', index));
   const workers = Array.from({ length: workerCount }, (_, index) => start('worker', index));
-  const balancer = startBalancer(directory, port, webPorts);
+  const balancer = startBalancer(directory, { port, cdnPort: behindCdnPort, webPorts });
   processes.push(balancer.supervised);
+  if (cdn)
+    processes.push(startVarnish(directory, { port: cdnPort, balancerPort: behindCdnPort, guestPort: port }));
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -155,6 +171,7 @@ export async function withCluster<Result>(
     result = await work({
       directory,
       port,
+      cdnPort,
       origin,
       webPorts,
       env,

@@ -33,6 +33,9 @@ const POINTS = {
   'gift money was moved': { table: 'gift_card_entry', on: 'insert' },
   'a refund was decided': { table: 'refund', on: 'insert' },
   'a refund was answered': { table: 'refund', on: 'update of state, provider_refund_id' },
+  'tables were released': { table: 'release', on: 'insert' },
+  'a table was withdrawn': { table: 'withdrawal', on: 'insert' },
+  'a door event was stored': { table: 'door_event', on: 'insert' },
   'a message was claimed': { table: 'message_claim', on: 'insert' },
 } as const;
 type Point = keyof typeof POINTS;

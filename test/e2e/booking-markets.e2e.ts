@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/support/accessibility.ts';
 import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
 import { ANY, patternOf, plainSpaces } from '#test/support/texts.ts';
-import { bookingFlowIn, openOrder, submit } from '../support/booking-flow.ts';
+import { bookingFlowIn, changeTable, openOrder, submit } from '../support/booking-flow.ts';
 import { test } from '../support/e2e-test.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
@@ -31,6 +31,7 @@ test(
       2,
       turnOf(project.name),
     );
+    await changeTable(page).click();
     await expect(page.getByRole('group', { name: t('booking.people') }).getByRole('radio')).toHaveCount(8);
     await expect(
       page.getByRole('group', { name: t('booking.time') }).getByRole('radio', { checked: true }),
@@ -112,6 +113,7 @@ test('LANG-10, PAY-15, MSG-7, CODE-3 takeaway in English: a gift card covers the
 
   async function bookWith(code: string, turn: number) {
     const { venue, time } = await en.startFromList(page, '/en/kobenhavn/takeaway', 2, turn);
+    await changeTable(page).click();
     await expect(page.getByRole('group', { name: t('booking.pickup_time') })).toBeVisible();
     await en.toInfo(page);
     await en.fillContact(page, { name: 'June Frost', email, phone: '20123458' });

@@ -95,12 +95,14 @@ test('PAGE-24 no two pages of a language have the same title or description', as
   }
 });
 
-test('FRONT-1 FRONT-2 the front page shows tonight’s free tables in numbers and leads to the listing', {
+test('FRONT-1 FRONT-2 FRONT-44 FRONT-55 the front page shows tonight’s free tables in numbers and leads to the listing', {
   tag: '@widths',
 }, async ({ page }) => {
   await page.goto('/en');
   const main = page.getByRole('main');
-  await expect(main).toContainText(/[\d,]+ free tables tonight at \d+ places, from DKK\s\d+/);
+  await expect(main).toContainText(
+    /[\d,]+ free tables tonight at \d+ places in Denmark and Sweden, from DKK\s\d+ per person/,
+  );
   await expect(main.getByRole('link', { name: /^Stockholm \d+ free tables from SEK/ })).toHaveAttribute(
     'href',
     '/en/stockholm/restaurants',
@@ -108,10 +110,35 @@ test('FRONT-1 FRONT-2 the front page shows tonight’s free tables in numbers an
   await expectNoSidewaysScroll(page);
   // Heading and link are visible without scrolling.
   await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  const listingLink = main.getByRole('link', { name: "See tonight's tables in København" });
+  for (const city of ['Aarhus', 'Odense', 'Stockholm', 'Gothenburg', 'Malmö'])
+    await expect(main.getByRole('link', { name: city, exact: true })).toBeInViewport({ ratio: 1 });
+  const listingLink = main.getByRole('link', { name: "See tonight's tables in Copenhagen" });
   await expect(listingLink).toBeInViewport({ ratio: 1 });
   await listingLink.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Copenhagen');
+});
+
+test('FRONT-45 “Near me” opens the map where the guest is, and a refusal says what to do', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en');
+  const nearMe = page.getByRole('button', { name: 'Near me' });
+  await expect(nearMe).toBeInViewport({ ratio: 1 });
+  await nearMe.click();
+  await expect(page.getByText("We can't see where you are. Choose a city instead.")).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+  await context.setGeolocation({ latitude: 56.1531, longitude: 10.2042 });
+  await nearMe.click();
+  await expect(page).toHaveURL(/\/en\/map\/aarhus\/restaurants#14\/56\.15\d+\/10\.20\d+$/);
+  expect(requests.join('\n')).not.toContain('56.15');
+  // Between the cities: the list of the nearest one.
+  await context.setGeolocation({ latitude: 55.0, longitude: 10.6 });
+  await page.goto('/en');
+  await nearMe.click();
+  await expect(page).toHaveURL(/\/en\/odense\/restaurants$/);
 });
 
 test('FRONT-43 a city has as many tables on the front page as on the listing that it opens', async ({
@@ -259,7 +286,7 @@ test.describe('without JavaScript', () => {
 
   test('WRITTEN-2 a question opens to its answer', async ({ page }) => {
     await page.goto('/en/help');
-    const answer = page.getByText('Ring the venue; the number is on your ticket.');
+    const answer = page.getByText('Press on the ticket how many minutes it will be.');
     await expect(answer).toBeHidden();
     await page.getByText('We are going to be late').click();
     await expect(answer).toBeVisible();
@@ -278,7 +305,7 @@ test('WRITTEN-3 a URL with the id of a help question opens its answer', async ({
   await page.goto('/en/help#refund');
   await expect(page.getByText('Not for a change of mind')).toBeInViewport();
   await page.goto('/hjaelp#late');
-  await expect(page.getByText('Ring til stedet; nummeret')).toBeInViewport();
+  await expect(page.getByText('Tryk på billetten, hvor mange minutter det bliver.')).toBeInViewport();
 });
 
 test('WRITTEN-1 the terms show their version and the date from which they are valid', async ({ page }) => {
@@ -294,7 +321,7 @@ test('WRITTEN-1 the terms show their version and the date from which they are va
 
 for (const [path, heading, city] of [
   ['/findes-ikke', 'Siden findes ikke', 'København'],
-  ['/en/kobenhavn/nowhere', 'This page is not here', 'København'],
+  ['/en/kobenhavn/nowhere', 'This page is not here', 'Copenhagen'],
 ] as const) {
   test(`PAGE-25 ${path} is 404 and links to tables and cities`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);

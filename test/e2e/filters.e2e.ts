@@ -56,8 +56,11 @@ for (const texts of LANGUAGES) {
     await chip(panel, /^4$/).click();
     const thumb = panel.getByRole('slider', { name: texts.earliest });
     await thumb.focus();
-    // 10:00, 11:30, then every half hour: the fifteenth step is 18:30.
-    for (let step = 0; step < 15; step++) await thumb.press('ArrowRight');
+    // The slider starts at the next arrival and goes on in half hours.
+    for (let step = 0; step < 15; step++) {
+      if (/18[.:]30/.test((await thumb.getAttribute('aria-valuetext')) ?? '')) break;
+      await thumb.press('ArrowRight');
+    }
     await chip(panel, texts.area).click();
     // The sections are party, time, area and kitchen, whose tags may be in groups.
     await chip(panel.locator('section').nth(3), / \([1-9]\d*\)$/)
@@ -233,7 +236,7 @@ test('LIST-3, LIST-4 venues without tables say so and suggest others', async ({ 
 
 test('PATH-13, PATH-23 an area has its own list, with a tag if the URL names one', async ({ page }) => {
   await page.goto('/en/kobenhavn/norrebro');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight: Nørrebro, København');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight: Nørrebro, Copenhagen');
   for (const text of await page.getByRole('article').allTextContents()) expect(text).toContain('Nørrebro');
   expect((await page.goto('/en/kobenhavn/norrebro/italian'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Italian');
@@ -251,21 +254,22 @@ test('axe finds nothing with the filter panel open', { tag: '@widths' }, async (
   await expectAccessible(page);
 });
 
-test('FILTER-17, FILTER-18 the party filter has "people", then 1 to 8, in Danish 2 to 8', async ({
+test('FILTER-17, FILTER-18, FILTER-67 the party filter "people" has all, then 1 to 8, in Danish 2 to 8', async ({
   page,
 }) => {
   const options = async (listing: string, filters: string) => {
     await page.goto(listing);
+    await expect(page.getByRole('button', { name: /^people$|^personer$/i })).toBeVisible();
     await page.getByRole('button', { name: filters, exact: true }).click();
     await expect(page.getByRole('dialog').locator('fieldset').first()).toBeVisible();
     return page.getByRole('dialog').locator('fieldset').first().locator('label').allTextContents();
   };
   expect(await options('/en/kobenhavn/restaurants', 'Filters')).toEqual([
-    'people',
+    'All',
     ...['1', '2', '3', '4', '5', '6', '7', '8'],
   ]);
   expect(await options('/kobenhavn/restauranter', 'Filtre')).toEqual([
-    'personer',
+    'Alle',
     ...['2', '3', '4', '5', '6', '7', '8'],
   ]);
 });
@@ -288,7 +292,7 @@ test('NAV-2 the filter panel closes without saving, by key and by button, and th
     await expect(panel).toBeVisible();
     await close();
     await expect(panel).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Copenhagen');
   }
   expect(errors).toEqual([]);
 });
@@ -298,7 +302,7 @@ test('the page stays when the filter panel cannot be loaded', async ({ page }) =
   await page.goto('/en/kobenhavn/restaurants');
   await page.getByRole('button', { name: 'Kitchen' }).click();
   await page.waitForTimeout(500);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Copenhagen');
 });
 
 test('Back from a venue shows the same card of the list', async ({ page }) => {
@@ -318,4 +322,64 @@ test('the language switch keeps the filters', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants?person=4');
   await page.getByRole('link', { name: 'da', exact: true }).last().click();
   await expect(page).toHaveURL(/\/kobenhavn\/restauranter\?person=4$/);
+});
+
+test('FILTER-68 the time slider starts at the next free arrival', async ({ page, request }) => {
+  const board = waitForBoard(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  const { data } = await (await request.get('/api/v4/products?city=kobenhavn&per_page=100')).json();
+  const times: string[] = data
+    .filter(({ status }: { status: string }) => status === 'in-stock')
+    .flatMap(({ seats }: { seats: { times: string[] }[] }) => seats.flatMap((seat) => seat.times));
+  await page.getByRole('button', { name: 'Time', exact: true }).click();
+  const start = page.getByRole('dialog').getByRole('slider', { name: 'Earliest arrival' });
+  await expect(start).toHaveAttribute('aria-valuetext', times.toSorted()[0]?.slice(0, 5) ?? 'none');
+  await expect(start).toHaveValue('0');
+});
+
+test('FILTER-69 saved filters are offered on a later list in one tap, also in another city', async ({
+  page,
+}) => {
+  const board = waitForBoard(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  await expect(page.getByRole('button', { name: 'My filters' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^people$/i }).click();
+  const panel = page.getByRole('dialog');
+  await chip(panel, /^4$/).click();
+  await chip(panel, /^Nørrebro/).click();
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  // An area of København means nothing in Aarhus, the party does.
+  await page.goto('/en/aarhus/restaurants');
+  await page.getByRole('button', { name: 'My filters' }).click();
+  await expect(page).toHaveURL(/\/en\/aarhus\/restaurants\?person=4$/);
+  await page.goto('/en/kobenhavn/restaurants');
+  await page.getByRole('button', { name: 'My filters' }).click();
+  await expect(page).toHaveURL(/\?areas=norrebro&person=4$/);
+  // Saving without filters forgets them.
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.goto('/en/kobenhavn/restaurants');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'My filters' })).toHaveCount(0);
+});
+
+test('FILTER-70 a choice without a free table has a quiet button that shows why', async ({ page }) => {
+  const board = waitForBoard(page);
+  await page.goto('/en/kobenhavn/restaurants');
+  await board;
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('dialog');
+  const show = panel.getByRole('button', { name: /show \d+ results/i });
+  const loud = await show.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await panel.getByRole('searchbox').fill('zzzz');
+  const why = panel.getByRole('button', { name: 'Nothing free: see why' });
+  await expect(why).toBeVisible();
+  await expect(panel.getByRole('button', { name: /0 results/ })).toHaveCount(0);
+  expect(await why.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(loud);
+  await why.click();
+  await expect(page.getByText('0 places match “zzzz”')).toBeVisible();
 });

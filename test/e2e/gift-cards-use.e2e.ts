@@ -10,8 +10,8 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Gavekort el
 async function fillGuest(page: Page, email: string, phone: string) {
   await page.getByLabel('Navn').fill('Ida Holm');
   await page.getByLabel('Mobil').fill(phone);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Gentag e-mail').fill(email);
+  await page.getByLabel('Mail', { exact: true }).fill(email);
+  await page.getByLabel('Gentag mail').fill(email);
   await page.getByLabel('Jeg accepterer').check();
 }
 
@@ -40,8 +40,8 @@ async function buyTwo(page: Page, amount: number, email: string) {
   await page.getByRole('button', { name: 'Antal: én mere' }).click();
   await submit(page).click();
   await page.getByLabel('Navn').fill('Ida Holm');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Gentag e-mail').fill(email);
+  await page.getByLabel('Mail', { exact: true }).fill(email);
+  await page.getByLabel('Gentag mail').fill(email);
   await submit(page).click();
   await page.waitForURL(/\/pay\//);
   await page.getByRole('button', { name: /^Betal [\d.,]+ kr\.$/ }).click();

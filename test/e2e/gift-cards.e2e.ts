@@ -11,8 +11,8 @@ const TEXTS = {
     pay: /^Betal [\d.]+ kr\.$/,
     decline: 'Lad betalingen blive afvist',
     name: 'Navn',
-    email: 'E-mail',
-    again: 'Gentag e-mail',
+    email: 'Mail',
+    again: 'Gentag mail',
     ready: 'Gavekortet er klar',
     money: '300 kr.',
     balance: /^Saldo/,
@@ -27,8 +27,8 @@ const TEXTS = {
     pay: /^Betala [\d\s]+ kr$/,
     decline: 'Låt betalningen nekas',
     name: 'Namn',
-    email: 'E-post',
-    again: 'Upprepa e-post',
+    email: 'Mejladress',
+    again: 'Upprepa mejladressen',
     ready: 'Presentkortet är klart',
     money: '300 kr',
     balance: /^Saldo/,
@@ -101,7 +101,7 @@ test(
     await page.getByRole('button', { name: 'Antal: én mere' }).click();
     await page.getByLabel('Hilsen').fill('Tillykke, kære Ida');
     await page.getByLabel('Modtagerens navn').fill('Ida Holm');
-    await page.getByLabel('Modtagerens e-mail').fill(recipient);
+    await page.getByLabel('Modtagerens mail').fill(recipient);
     await expect(card).toContainText('Til Ida Holm');
     await expect(card).toContainText('Tillykke, kære Ida');
     await expectAccessibleInBothSchemes(page);
@@ -228,6 +228,28 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('GIFT-55 a buyer who stops the payment is told that nothing was taken, and can go on paying', async ({
+  page,
+  browser,
+}) => {
+  await toInfo(page, TEXTS.da, `stopped.${Date.now()}@example.com`);
+  await submit(page).click();
+  await page.waitForURL(/\/pay\//);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await other.locator('button[value=cancel]').click();
+  await expect(other.getByRole('heading', { name: 'Du stoppede betalingen' })).toBeVisible();
+  await other.context().close();
+  await page.locator('button[value=cancel]').click();
+  await expect(page).toHaveURL(/\/gavekort\/payment$/);
+  await expect(page.getByText('Du stoppede betalingen. Der er ikke trukket penge.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await submit(page).click();
+  await page.waitForURL(/\/pay\//);
+  await page.getByRole('button', { name: 'Betal 300 kr.' }).click();
+  await expect(page.getByRole('heading', { name: 'Gavekortet er klar' })).toBeVisible();
+});
+
 test('GIFT-4 a double click makes one purchase, and so does paying again after Back', async ({
   page,
   request,
@@ -269,7 +291,7 @@ test('GIFT-1 a double press submits one step only, and a button at its limit kee
   await submit(page).dblclick();
   await expect(page).toHaveURL(/\/gavekort\/info$/);
   await page.waitForTimeout(300);
-  await expect(page.getByLabel('E-mail', { exact: true }), 'nothing is invalid yet').not.toHaveAttribute(
+  await expect(page.getByLabel('Mail', { exact: true }), 'nothing is invalid yet').not.toHaveAttribute(
     'aria-invalid',
   );
 });
@@ -281,7 +303,7 @@ test('GIFT-1 a reload keeps step and form, Back leads to the step before, and Fo
   await toInfo(page, TEXTS.da, 'reload@example.com');
   await page.reload();
   await expect(page).toHaveURL(/\/gavekort\/info$/);
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('reload@example.com');
+  await expect(page.getByLabel('Mail', { exact: true })).toHaveValue('reload@example.com');
   await page.goBack();
   await expect(page).toHaveURL(/\/gavekort\/amount$/);
   await expect(page.locator('input[name=amount][value="300"]')).toBeChecked();
@@ -335,3 +357,21 @@ test('PAGE-20 the purchase pages are not cached, and unknown steps and tokens ar
   expect((await request.get('/gavekort/elsewhere')).status()).toBe(404);
   expect((await request.get('/gavekort/vis/no-such-token')).status()).toBe(404);
 });
+
+for (const [path, heading, help] of [
+  ['/gavekort/amount', 'Køb af gavekort kræver JavaScript', 'Kontakt os'],
+  ['/presentkort/amount', 'Köp av presentkort kräver JavaScript', 'Kontakta oss'],
+  ['/en/giftcard/amount', 'Buying gift cards needs JavaScript', 'Contact us'],
+] as const) {
+  test(`GIFT-65 without JavaScript ${path} says so and leads to the contact page`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(new URL(path, process.env.E2E_ORIGIN).href);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    for (const role of ['radio', 'textbox', 'button'] as const)
+      await expect(page.getByRole('main').getByRole(role).filter({ visible: true })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: help }).click();
+    await expect(page).toHaveURL(/kontakt|contact/);
+    await context.close();
+  });
+}

@@ -8,7 +8,7 @@ const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.lo
 const LISTINGS = [
   { path: '/kobenhavn/restauranter', lang: 'da', heading: 'I aften i København' },
   { path: '/stockholm/restauranger', lang: 'sv', heading: 'Ikväll i Stockholm' },
-  { path: '/en/kobenhavn/restaurants', lang: 'en', heading: 'Tonight in København' },
+  { path: '/en/kobenhavn/restaurants', lang: 'en', heading: 'Tonight in Copenhagen' },
 ] as const;
 
 for (const { path, lang, heading } of LISTINGS) {

@@ -8,15 +8,16 @@ test.describe.configure({ timeout: 90_000 });
 const RENDERED = { timeout: 30_000 };
 
 const MAP = '/en/map/kobenhavn/restaurants';
+/** Around a venue whose pin is in no group. */
+const SINGLE = `${MAP}#14/55.6640/12.6056`;
+/** The closest view of the centre, where some pins stay in groups. */
+const DENSE = `${MAP}#14/55.6812/12.5755`;
 
 /** The visible pins: those just outside the map are not in the Tab order. */
 const pins = (page: Page) =>
   page.getByRole('list', { name: 'Results' }).locator('button[data-venues]:not([tabindex="-1"])');
-const groups = (page: Page) => pins(page).filter({ hasText: /^\d+$/ });
-const prices = (page: Page) =>
-  pins(page)
-    .filter({ hasText: '.00' })
-    .or(pins(page).filter({ hasText: 'DKK' }));
+const groups = (page: Page) => pins(page).filter({ hasText: /places? here/ });
+const prices = (page: Page) => pins(page).filter({ hasText: /^DKK/ });
 /** The number of venues that the map shows below itself. */
 const venueCount = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ places?$/ });
 
@@ -32,7 +33,7 @@ test('MAP-1 the map shows pins of the whole city without console errors', { tag:
 }) => {
   const errors = collectConsoleErrors(page);
   await openMap(page);
-  await expect(page.getByRole('region', { name: 'Map of København' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Map of Copenhagen' })).toBeVisible();
   const shown = Number.parseInt((await venueCount(page).textContent()) ?? '', 10);
   await page.goto('/en/kobenhavn/restaurants');
   await expect(page.getByText(new RegExp(`of ${shown} shown`))).toBeVisible();
@@ -62,7 +63,7 @@ test('a pressed group splits into smaller groups or pins', async ({ page }) => {
 test('a pin opens its card by keyboard, and Escape closes it and returns the focus', {
   tag: '@widths',
 }, async ({ page }) => {
-  await openMap(page, `${MAP}#15/55.6812/12.5755`);
+  await openMap(page, SINGLE);
   const pin = prices(page).first();
   await pin.focus();
   const name = ((await pin.getAttribute('aria-label')) ?? '').split(', from ')[0] ?? '';
@@ -89,10 +90,10 @@ test('a group opened by keyboard moves the focus to the new pin or group of its 
 });
 
 test('the arrow keys move the map, from the map and from a pin', async ({ page }) => {
-  await openMap(page, `${MAP}#15/55.6812/12.5755`);
-  await page.getByRole('region', { name: 'Map of København' }).focus();
+  await openMap(page, SINGLE);
+  await page.getByRole('region', { name: 'Map of Copenhagen' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page).not.toHaveURL(/#15\/55\.6812\/12\.5755$/);
+  await expect(page).not.toHaveURL(/#14\/55\.6640\/12\.6056$/);
   const after = page.url();
   await prices(page).first().focus();
   await page.keyboard.press('ArrowLeft');
@@ -139,7 +140,7 @@ test('the map has a link to the list of the same venues', async ({ page }) => {
 test('“Search this area” filters by the visible area, and a second press removes the filter', async ({
   page,
 }) => {
-  await openMap(page, `${MAP}#15/55.6812/12.5755`);
+  await openMap(page, `${MAP}#12/55.6812/12.5755`);
   const all = await venueCount(page).textContent();
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   const here = page.getByRole('button', { name: 'Search this area' });
@@ -153,11 +154,11 @@ test('“Search this area” filters by the visible area, and a second press rem
 test('“Search this area” is below the map, so that it covers no pin', { tag: '@widths' }, async ({
   page,
 }) => {
-  await openMap(page, `${MAP}#15/55.6812/12.5755`);
+  await openMap(page, `${MAP}#12/55.6812/12.5755`);
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   const here = page.getByRole('button', { name: 'Search this area' });
   await expect(here).toBeInViewport({ ratio: 1 });
-  const map = await page.getByRole('region', { name: 'Map of København' }).boundingBox();
+  const map = await page.getByRole('region', { name: 'Map of Copenhagen' }).boundingBox();
   const button = await here.boundingBox();
   expect(button?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
 });
@@ -173,20 +174,25 @@ for (const { name, ...viewport } of [
     test('MAP-4 the map stays usable: no sideways scrolling, lower than the screen, a card with all its parts', async ({
       page,
     }) => {
-      await openMap(page, `${MAP}#17/55.683/12.5764`);
+      await openMap(page, SINGLE);
       const sideways = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(await sideways()).toBeLessThanOrEqual(0);
-      const map = await page.getByRole('region', { name: 'Map of København' }).boundingBox();
+      const map = await page.getByRole('region', { name: 'Map of Copenhagen' }).boundingBox();
       // Otherwise a guest who scrolls on the map could not scroll past it.
       expect(map?.height).toBeLessThan(viewport.height);
-      await page.getByRole('button', { name: /^Hyben, from/ }).press('Enter');
-      const card = page.getByRole('region', { name: 'Hyben', exact: true });
+      const pin = prices(page).first();
+      const name = ((await pin.getAttribute('aria-label')) ?? '').split(', from ')[0] ?? '';
+      await pin.press('Enter');
+      const card = page.getByRole('region', { name, exact: true });
       const close = card.getByRole('button', { name: 'Close' });
       await expect(close).toBeInViewport({ ratio: 1 });
-      await expect(card.getByRole('heading', { name: 'Hyben' })).toBeInViewport({ ratio: 1 });
+      await expect(card.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
       const box = await close.boundingBox();
-      const price = await card.getByText(/^.*DKK.283$/).boundingBox();
+      const price = await card
+        .getByText(/from DKK/)
+        .first()
+        .boundingBox();
       if (!box || !price) throw new Error('The card has no price');
       expect(box.y + box.height <= price.y || box.x >= price.x + price.width).toBe(true);
       expect(await sideways()).toBeLessThanOrEqual(0);
@@ -215,13 +221,73 @@ for (const scheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await openMap(page, `${MAP}#15/55.6812/12.5755`);
+    await openMap(page, SINGLE);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await prices(page).first().click();
-    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.locator('[data-map-card]').getByRole('article')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
+
+test('MAP-5 the map goes no closer than it can draw, and a group there opens as a list', {
+  tag: '@widths',
+}, async ({ page }) => {
+  await openMap(page, DENSE.replace('#14', '#18'));
+  const group = groups(page).filter({ hasText: 'DKK' }).first();
+  const count = Number(/^\d+/.exec((await group.textContent()) ?? '')?.[0]);
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await group.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  const cards = page.locator('[data-map-card]');
+  await expect(cards).toBeFocused();
+  await expect(cards.getByText(`${count} places here`)).toBeVisible();
+  await expect(cards.getByRole('article')).toHaveCount(count);
+  await expect(cards.getByRole('article').last().getByRole('heading')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await cards.getByRole('button', { name: 'Close' }).click();
+  await expect(group).toBeFocused();
+  // Moving writes the position into the URL.
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/#14\/55\.\d+\/12\.\d+$/);
+});
+
+test('MAP-6 a group shows how many venues it has and their lowest price', async ({ page, request }) => {
+  await openMap(page);
+  const group = groups(page).filter({ hasText: 'DKK' }).first();
+  const ids = ((await group.getAttribute('data-venues')) ?? '').split(' ').map(Number);
+  const { data } = await (await request.get('/api/v4/products?city=kobenhavn&per_page=100&local=en')).json();
+  const prices = data
+    .filter(({ id, status }: { id: number; status: string }) => ids.includes(id) && status === 'in-stock')
+    .map(({ price_sale }: { price_sale: number }) => price_sale / 100);
+  await expect(group.locator('> [aria-hidden]')).toHaveText(
+    new RegExp(`^${ids.length}DKK\\s${Math.min(...prices)}$`),
+  );
+  await expect(group).toHaveAccessibleName(new RegExp(`^${ids.length} places here.*, from DKK`));
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('MAP-7 the list is beside the map, with the same filters and the same part of the map', async ({
+    page,
+  }) => {
+    await openMap(page, `${MAP}?person=4#12/55.6812/12.5755`);
+    const list = page.getByRole('region', { name: 'Results', exact: true });
+    const card = list.getByRole('article').first();
+    await expect(card).toBeInViewport();
+    const [left, map] = [await card.boundingBox(), await page.locator('.city-map').boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(map?.x ?? 0);
+    await expect(card.getByRole('link', { name: /for 4 people$/ }).first()).toBeVisible();
+    const shown = Number.parseInt((await venueCount(page).textContent()) ?? '', 10);
+    await expect(list.getByText(new RegExp(`of ${shown} shown$`))).toBeVisible();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await expect(venueCount(page)).not.toHaveText(`${shown} places`);
+    const here = Number.parseInt((await venueCount(page).textContent()) ?? '', 10);
+    await expect(list.getByText(new RegExp(`of ${here} shown$`))).toBeVisible();
+  });
+});
 
 test('MAP-1 without WebGL the page shows the same venues as cards', async ({ page }) => {
   await page.addInitScript(() => {

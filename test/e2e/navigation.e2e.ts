@@ -21,7 +21,7 @@ const LOCAL_MENUS = [
     path: '/en/kobenhavn/restaurants',
     menu: 'Menu',
     local: 'Local menu',
-    title: "see today's bars in København",
+    title: "see today's bars in Copenhagen",
   },
 ] as const;
 const BARS = ['/kobenhavn/barer', '/stockholm/barer', '/en/kobenhavn/bars'];
@@ -127,7 +127,7 @@ test('NAV-9 one Back returns from a page that was opened from the menu', async (
   await menu.getByRole('link', { name: 'Aarhus' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Aarhus');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Copenhagen');
   await expectOpenModals(page, 0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -187,13 +187,13 @@ test('NAV-9 a link pressed while the menu is being closed opens its page, and Ba
     await expect(heading, wait).toHaveText('Tonight in Aarhus');
     await expect(menu).toBeHidden();
     await page.goBack();
-    await expect(heading, wait).toHaveText('Tonight in København');
+    await expect(heading, wait).toHaveText('Tonight in Copenhagen');
     await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants(\?page=\d+)?$/);
     await expectOpenModals(page, 0);
     await page.goForward();
     await expect(heading, wait).toHaveText('Tonight in Aarhus');
     await page.goBack();
-    await expect(heading, wait).toHaveText('Tonight in København');
+    await expect(heading, wait).toHaveText('Tonight in Copenhagen');
     await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
     await expectOpenModals(page, 1);
   }
@@ -241,7 +241,7 @@ test('NAV-9 a menu opened while a page is being loaded does not cancel the page'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Aarhus');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Copenhagen');
 });
 
 for (const path of ['/en/kobenhavn/restaurants', '/en/restaurant/hyben', '/en', '/en/terms', '/en/blog'])
@@ -314,7 +314,7 @@ for (const { path, menu, message } of [
 test('NAV-4 the back link is hidden on a list, and leads from a venue to the list of its city', {
   tag: '@widths',
 }, async ({ page }) => {
-  const back = page.getByRole('banner').getByRole('link', { name: 'See all of København' });
+  const back = page.getByRole('banner').getByRole('link', { name: 'See all of Copenhagen' });
   await page.goto('/en/kobenhavn/restaurants');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(back).toHaveCount(0);
@@ -329,9 +329,9 @@ test('NAV-4 the back link is hidden on a list, and leads from a venue to the lis
 
 test('NAV-7 an area links to its parent city, and every page links to the other cities', async ({ page }) => {
   await page.goto('/en/kobenhavn/norrebro');
-  await page.getByRole('main').getByRole('link', { name: 'See all of København' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'See all of Copenhagen' }).click();
   await expect(page).toHaveURL(/\/en\/kobenhavn\/restaurants$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in København');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Copenhagen');
   const cities = page.getByRole('contentinfo').getByRole('navigation', { name: 'Choose city' });
   await cities.getByRole('link', { name: 'Aarhus' }).click();
   await expect(page).toHaveURL(/\/en\/aarhus\/restaurants$/);

@@ -51,7 +51,7 @@ test('RECEIPT-2 RECEIPT-7 a receipt that waits for a late payment becomes the ti
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 a ticket has a calendar file, directions, a link to pass on, a print view and a resend', async ({
+test('RECEIPT-3, RECEIPT-4, RECEIPT-49, RECEIPT-50, MSG-4, MSG-12 a ticket has a calendar file, directions, a link to pass on, a print view and a resend', async ({
   page,
   request,
   context,
@@ -125,6 +125,23 @@ test('RECEIPT-3, RECEIPT-4, MSG-4, MSG-12 a ticket has a calendar file, directio
       expect(all).not.toContain(secret);
     }
     await expect(friend.getByRole('button', { name: t('receipt.resend_email') })).toHaveCount(0);
+    await expect(friend.getByRole('button', { name: t('receipt.close_link') })).toHaveCount(0);
+
+    await expect(ticketOf(page)).toContainText('Tobias');
+    const code = page.getByRole('img', { name: t('receipt.qr') }).locator('path');
+    const before = await code.getAttribute('d');
+    await page.getByRole('button', { name: t('receipt.close_link') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('buttons.yes') })
+      .click();
+    await expect(page.getByText(t('receipt.link_closed'))).toBeVisible();
+    expect(await code.getAttribute('d')).not.toBe(before);
+    expect((await friend.goto(link))?.status()).toBe(404);
+    await page.getByRole('button', { name: t('receipt.pass_on') }).click();
+    const newLink = await page.evaluate(() => navigator.clipboard.readText());
+    await friend.goto(newLink);
+    await expect(ticketOf(friend)).toContainText(reference);
     await friend.context().close();
   });
   expect(errors).toEqual([]);

@@ -38,7 +38,8 @@ for (const { path, lang, tabs } of PAGES) {
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hyben');
-    await expect(page).toHaveTitle(/^Hyben, København.* · Tredje$/);
+    const city = lang === 'en' ? 'Copenhagen' : 'København';
+    await expect(page).toHaveTitle(new RegExp(`^Hyben, ${city}.* · Tredje$`));
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
     await expect(page.locator('link[rel=alternate]')).toHaveCount(4);
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\.jpg$/);
@@ -370,3 +371,54 @@ async function openPanel(page: Page) {
 async function closePanel(page: Page) {
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
 }
+
+test.describe('on a desktop of 1440 × 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('VENUE-11 the booking panel is visible without scrolling', async ({ page }) => {
+    await page.goto('/en/restaurant/hyben');
+    const panel = page.getByRole('complementary', { name: 'Book a table' });
+    for (const size of ['1 person', '2 people', '6 people'])
+      await expect(panel.getByRole('link', { name: size, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByRole('link', { name: /^Book Hyben at/ }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('VENUE-12 a small map loads when it is nearly in view and leads to the city’s map at that spot', async ({
+  page,
+}) => {
+  const maps: string[] = [];
+  page.on('request', (request) => /small-map|\.pmtiles/.test(request.url()) && maps.push(request.url()));
+  await page.goto('/en/restaurant/hyben');
+  await page.waitForTimeout(500);
+  expect(maps).toEqual([]);
+  const link = page.getByRole('link', { name: 'See Hyben on the map' });
+  await link.scrollIntoViewIfNeeded();
+  await expect(page.locator('.city-map canvas')).toBeVisible({ timeout: 30_000 });
+  await link.click();
+  await expect(page).toHaveURL(/\/en\/map\/kobenhavn\/restaurants#14\/55\.\d+\/12\.\d+$/);
+});
+
+test('FONT-1 the files with Vietnamese and Polish letters are fetched only when a page has such letters', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('requestfinished', (request) => request.url().endsWith('.woff2') && files.push(request.url()));
+  await page.goto('/en/restaurant/hyben');
+  await page.evaluate(() => document.fonts.ready);
+  expect(files.filter((file) => /vietnamese|latin-ext/.test(file))).toEqual([]);
+  for (const [family, letters, file] of [
+    ['Figtree Variable', 'ệữ', /jakarta.*vietnamese/],
+    ['Fraunces Variable', 'ệữ', /fraunces.*vietnamese/],
+    ['Figtree Variable', 'łż', /figtree-latin-ext/],
+    ['Fraunces Variable', 'łż', /fraunces-latin-ext/],
+  ] as const) {
+    const states = await page.evaluate(
+      async ([font, text]) => (await document.fonts.load(`16px "${font}"`, text)).map(({ status }) => status),
+      [family, letters] as const,
+    );
+    expect(states).toEqual(['loaded']);
+    expect(files.some((url) => file.test(url))).toBe(true);
+  }
+});

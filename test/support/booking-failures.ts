@@ -12,7 +12,8 @@ export const submit = (page: Page) => page.locator('button[type=submit]:not([ari
 export const title = (page: Page) => page.locator('#step-title');
 export const field = (page: Page, name: string) => page.locator(`#booking-${name}`);
 export const notice = (page: Page) => page.getByRole('alertdialog');
-export const forAll = (page: Page) => field(page, 'menus_num_person').locator('button[aria-pressed]').first();
+const forAllOfEach = (page: Page) => field(page, 'menus_num_person').locator('button[aria-pressed]');
+export const forAll = (page: Page) => forAllOfEach(page).first();
 
 /** A restaurant with several free tables. `turn` gives every test its own. */
 export async function findVenue(
@@ -56,7 +57,9 @@ export async function chooseMenu(page: Page) {
 export async function chooseNoMenu(page: Page) {
   await expect(forAll(page)).toBeVisible();
   await expect(submit(page)).toBeVisible();
-  if ((await forAll(page).getAttribute('aria-pressed')) === 'false') return;
+  if ((await forAllOfEach(page).count()) === 1)
+    await expect(forAll(page)).toHaveAttribute('aria-pressed', 'true');
+  else if ((await forAll(page).getAttribute('aria-pressed')) === 'false') return;
   const priced = page.waitForResponse(/\/calculate$/);
   await forAll(page).click();
   await priced;

@@ -11,6 +11,8 @@ export type Guest = { name: string; email: string; phone: string };
 export const submit = (page: Page): Locator =>
   page.locator('button[type=submit]:not([aria-busy=true]):visible');
 export const title = (page: Page): Locator => page.locator('#step-title');
+/** Opens the choice of party and time, which is one line when it came with the page. */
+export const changeTable = (page: Page): Locator => page.locator('#step-form p button[aria-label*=" · "]');
 const priced = (page: Page) => page.waitForResponse(/\/calculate$/);
 
 /** Opens the booking of a party and a time, and waits until the table is held. */

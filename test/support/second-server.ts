@@ -1,9 +1,11 @@
 // A second server process with its own configuration, on the database of the end-to-end tests.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-export async function startSecondServer(given: Record<string, string>) {
-  const port = await freePort();
+/** On a given port it is a server that was stopped and starts again. */
+export async function startSecondServer(given: Record<string, string> = {}, givenPort?: number) {
+  const port = givenPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const server = spawn('node', ['src/server/main.ts'], {
     env: {
@@ -11,17 +13,25 @@ export async function startSecondServer(given: Record<string, string>) {
       PORT: String(port),
       ORIGIN_DK: origin,
       ORIGIN_SE: `http://sv.localhost:${port}`,
+      ORIGIN_PARTNER: `http://partner.localhost:${port}`,
       ROLES: 'web',
       ...given,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const stop = () => server.kill('SIGTERM');
+  /** At once, as when a machine dies. Resolves when nothing listens any more. */
+  const kill = async () => {
+    const exited = once(server, 'exit');
+    server.kill('SIGKILL');
+    await exited;
+  };
   for (let turn = 0; turn < 100; turn++) {
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return { origin, stop: () => server.kill('SIGTERM') };
+    if (isReady) return { origin, port, stop, kill };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   server.kill('SIGTERM');

@@ -8,7 +8,15 @@ const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../src/core/i18n/${name}.json`, import.meta.url), 'utf8'));
 
 export function textsIn(language: Language): MailTexts {
-  const i18n = createI18n(language, mergeTexts(read(language), read(`${language}-pages`)));
+  const i18n = createI18n(
+    language,
+    mergeTexts(
+      read(language),
+      read(`${language}-pages`),
+      read(`${language}-checkout`),
+      read(`${language}-partner`),
+    ),
+  );
   i18n.addResourceBundle(language, 'mail', read(`mail/${language}`));
   return { language, t: i18n.t, m: i18n.getFixedT(language, 'mail') };
 }

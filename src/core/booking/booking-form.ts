@@ -21,6 +21,8 @@ export type ContactForm = {
   coop_code: string;
   coop_zip: string;
   is_accept_terms: boolean;
+  /** What the venue should know; may be empty. */
+  note: string;
 };
 
 export const NO_TIME = '0';
@@ -38,6 +40,7 @@ export const EMPTY_CONTACT_FORM: ContactForm = {
   coop_code: '',
   coop_zip: '',
   is_accept_terms: false,
+  note: '',
 };
 
 /** The same choice in the form that the wire and the hold row use. */

@@ -157,7 +157,7 @@ test('a menu offers 0..n, without the counts that its limits refuse', () => {
 test('BOOK-5 BOOK-6 the forms hold the specified data, and an empty one is a wrong choice', () => {
   expect(Object.keys(EMPTY_TABLE_FORM)).toEqual(['num_person', 'time', 'time_end', 'menus']);
   expect(Object.keys(EMPTY_CONTACT_FORM).join(' ')).toBe(
-    'name email email_confirm phone is_subscribe giftcodes last_giftcode coop_code coop_zip is_accept_terms',
+    'name email email_confirm phone is_subscribe giftcodes last_giftcode coop_code coop_zip is_accept_terms note',
   );
   expect(Object.keys(tableErrors(tableChoiceOf(EMPTY_TABLE_FORM), MENUS, 'en'))).toEqual([
     'num_person',

@@ -49,7 +49,7 @@ test('API-18 the body of calculate and hold has the specified fields', () => {
 test('API-22 BOOK-50 the body of guest has the specified fields', () => {
   expect(fields(guestBody)).toEqual(
     words(
-      'hold_id lang name email phone is_newsletter is_accept_terms seat time time_end coop_code billing_zipcode menus giftcodes',
+      'hold_id lang name email phone is_newsletter is_accept_terms note seat time time_end coop_code billing_zipcode menus giftcodes',
     ),
   );
   expect(accepts(guestBody, GUEST)).toBe(true);

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../market.ts';
 import { HOLD_ID } from './hold-cookie.ts';
+import { MAX_NOTE_LENGTH } from './note.ts';
 import { LINE_TYPES } from './prices.ts';
 
 const MAX_MENUS = 50;
@@ -38,6 +39,8 @@ export const guestBody = z.strictObject({
   is_newsletter: z.boolean(),
   /** Stored with the hold, for the payment and for a page that is reloaded. */
   is_accept_terms: z.boolean().default(false),
+  /** What the venue should know. */
+  note: text(MAX_NOTE_LENGTH).default(''),
   coop_code: text(20).nullish(),
   billing_zipcode: text(20).nullish(),
   giftcodes: z.array(text(64)).max(MAX_CODES),
@@ -51,6 +54,25 @@ export const paymentBody = z.strictObject({
 });
 
 export const releaseBody = z.strictObject({ hold_id: holdIdContract.nullish() }).nullish();
+
+const DRAFT_LENGTH = 254;
+const draftText = z.string().max(DRAFT_LENGTH);
+/** What the guest has typed in step 2 and not sent yet. */
+const contactDraft = z.strictObject({
+  name: draftText,
+  email: draftText,
+  email_confirm: draftText,
+  phone: draftText,
+  coop_code: draftText,
+  coop_zip: draftText,
+  is_subscribe: z.boolean(),
+  is_accept_terms: z.boolean(),
+});
+export const carryBody = z.strictObject({ hold_id: holdIdContract.nullish(), draft: contactDraft });
+export const carryResponse = z.object({ token: z.string() });
+export type ContactDraft = z.infer<typeof contactDraft>;
+export type CarryBody = z.infer<typeof carryBody>;
+export type CarryResponse = z.infer<typeof carryResponse>;
 
 export const lineItemContract = z.object({
   type: z.enum(LINE_TYPES),

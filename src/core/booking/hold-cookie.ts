@@ -9,6 +9,10 @@ export const HOLD_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export const encodeHoldCookie = (holdId: string): string => encodeURIComponent(JSON.stringify({ v: holdId }));
 
+/** The header that a page sets the cookie with. */
+export const holdCookieHeader = (holdId: string, isSecure: boolean): string =>
+  `${HOLD_COOKIE}=${encodeHoldCookie(holdId)}; Max-Age=${HOLD_COOKIE_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
 /** The hold id in the URL-encoded or decoded value; undefined for anything else. */
 export function decodeHoldCookie(value: string | undefined): string | undefined {
   if (!value) return undefined;

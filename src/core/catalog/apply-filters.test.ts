@@ -71,7 +71,9 @@ function oracleListing(on: Board, f: Filters): Listing {
   const listed = (filters: Filters) => everyVenue.filter((number) => isListed(venueOf(on, number), filters));
   const serializeCalls = listed(f).toSorted((left, right) => {
     const [a, b] = [venueOf(on, left).venue, venueOf(on, right).venue];
-    return (RANKS[f.sort]?.(a, b) ?? 0) || b.weight - a.weight || a.id - b.id;
+    const isOpen = (number: number) => Number(isInStock(venueOf(on, number)));
+    const openFirst = f.sort === 0 ? isOpen(right) - isOpen(left) : 0;
+    return openFirst || (RANKS[f.sort]?.(a, b) ?? 0) || b.weight - a.weight || a.id - b.id;
   });
   const categoryOf = (tag: number) => sampleCategories.find((one) => one.tags.includes(tag))?.id ?? 0;
   const countArea = (id: number) => listed({ ...f, areas: [id] }).length;
@@ -155,11 +157,25 @@ test('a venue that sells out no longer passes where a table is asked for', () =>
 const everyVenue = board.venues.map((_, number) => venueOf(board, number));
 
 test('LIST-5 LIST-8 the list has the chosen order', () => {
-  const weights = list({}).venues.map((venue) => board.venues[venue]?.weight ?? 0);
+  const weights = list({ person: 2 }).venues.map((venue) => board.venues[venue]?.weight ?? 0);
+  expect(weights.length).toBeGreaterThan(10);
   expect(weights).toEqual(weights.toSorted((a, b) => b - a));
   const names = list({ sort: 3, person: 2 }).venues.map((venue) => board.venues[venue]?.name ?? '');
   expect(names.length).toBeGreaterThan(10);
   expect(names).toEqual(names.toSorted(new Intl.Collator('da').compare));
+});
+
+test('LIST-58 in the default order venues without a table come last, each part by weight', () => {
+  const { venues, bookable, total } = list({});
+  expect(total).toBeGreaterThan(bookable);
+  const [open, closed] = [venues.slice(0, bookable), venues.slice(bookable)];
+  expect(open.every((venue) => board.stocks[venue]?.status === 'in-stock')).toBe(true);
+  for (const part of [open, closed]) {
+    const weights = part.map((venue) => board.venues[venue]?.weight ?? 0);
+    expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+  }
+  const byName = list({ sort: 3 }).venues.map((venue) => board.stocks[venue]?.status === 'in-stock');
+  expect(byName.indexOf(false), 'a chosen order is kept').toBeLessThan(byName.lastIndexOf(true));
 });
 
 test('without time and party, sold-out and inactive venues are listed too; with them only tables to buy', () => {

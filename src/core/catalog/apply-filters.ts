@@ -23,7 +23,7 @@ export function applyFilters(board: Board, filters: Filters, index: FilterIndex)
   const { choices } = index;
   const sets = filterSets(board, filters, index);
   const passing = venuesInAll(board, sets);
-  const venues = venuesInOrder(board.venues, filters.sort, choices.language).filter((venue) =>
+  const venues = venuesInOrder(board, filters.sort, choices.language).filter((venue) =>
     hasVenue(passing, venue),
   );
   const passingOthers = memoize((lifted: FilterPart) => venuesInAll(board, sets, (part) => part === lifted));

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sampleBoard, withVenue } from '#test/fixtures/sample-board.ts';
 import { availability } from './availability.ts';
-import { type Board, boardStatus, compactVenue, nextTimes } from './board.ts';
+import { type Board, boardStatus, compactVenue, firstArrival, nextTimes } from './board.ts';
 import {
   applyStockChanges,
   decodeBoard,
@@ -37,6 +37,17 @@ const sitting = (id: number, hour: number, change: Partial<Sitting> = {}): Sitti
 const nowAt = startsAt + 12 * HOUR;
 const board = sampleBoard(30);
 const venue = board.venues[0] as Board['venues'][number];
+
+test('FILTER-68 the next arrival of a board is the earliest that any party can buy', () => {
+  const times = board.stocks.flatMap((stock) =>
+    stock.status === 'in-stock'
+      ? [1, 2, 3, 4, 5, 6, 7, 8].flatMap((party) => nextTimes(stock, party, '00:00:00', 1))
+      : [],
+  );
+  expect(firstArrival(board)).toBe(times.toSorted()[0]);
+  const stocks = board.stocks.map((stock) => ({ ...stock, status: 'soldout' as const }));
+  expect(firstArrival({ ...board, stocks })).toBeUndefined();
+});
 
 test('a venue on the board has the free times of each party size', () => {
   const held = { holdId: 'theirs', heldUntilAt: nowAt + HOUR / 4 };

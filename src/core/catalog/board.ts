@@ -64,9 +64,15 @@ export function compactVenue(venue: VenueRecord, found: DayOffers): BoardVenue {
   return { venue, stock: { status, free, held, freeTables, nextChangeAt } };
 }
 
-export const createBoard = (key: BoardKey, version: number, venues: readonly BoardVenue[]): Board => ({
+export const createBoard = (
+  { cityId, productType, serviceDay }: BoardKey,
+  version: number,
+  venues: readonly BoardVenue[],
+): Board => ({
   version,
-  ...key,
+  cityId,
+  productType,
+  serviceDay,
   venues: venues.map(({ venue }) => venue),
   stocks: venues.map(({ stock }) => stock),
 });
@@ -80,6 +86,18 @@ export function nextTimes(stock: BoardStock, party: number, from: string, n: num
     if (hasQuarter(stock.free, offset, quarter)) times.push(timeOfQuarter(quarter));
   }
   return times;
+}
+
+/** The earliest arrival that any party can buy; undefined when nothing is left. */
+export function firstArrival({ stocks }: Board): string | undefined {
+  const free = Array<number>(WORDS).fill(0);
+  for (const stock of stocks)
+    if (stock.status === 'in-stock')
+      for (const [at, quarters] of stock.free.entries())
+        free[at % WORDS] = (free[at % WORDS] ?? 0) | quarters;
+  for (let quarter = 0; quarter < QUARTERS; quarter++)
+    if (hasQuarter(free, 0, quarter)) return timeOfQuarter(quarter);
+  return undefined;
 }
 
 export type BoardStatus = Record<ProductStatus, number> & { freeTables: number; nextChangeAt: number | null };

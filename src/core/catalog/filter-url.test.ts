@@ -9,7 +9,7 @@ import {
   liftFilters,
   makeFilters,
   personOptions,
-  thumbsOf,
+  timeSliderOf,
   windowOfThumbs,
 } from './filters.ts';
 
@@ -116,19 +116,51 @@ test('FILTER-18 the list of persons starts at 2 in Danish and Swedish', () => {
 
 test('FILTER-15 the left thumb at the start means 00:00', () => {
   expect(FILTER_TIMES).toHaveLength(27);
-  expect(windowOfThumbs(0, 26)).toEqual({ start: '00:00:00', end: '23:45:00' });
-  expect(windowOfThumbs(1, 2)).toEqual({ start: '11:30:00', end: '12:00:00' });
-  for (let left = 0; left < 27; left++)
-    for (let right = left; right < 27; right++)
-      expect(thumbsOf(windowOfThumbs(left, right))).toEqual({ left, right });
+  expect(windowOfThumbs(0, 0, 26)).toEqual({ start: '00:00:00', end: '23:45:00' });
+  expect(windowOfThumbs(0, 1, 2)).toEqual({ start: '11:30:00', end: '12:00:00' });
+  // Without a next arrival, and with one at 17:15, for which 17:00 is the first choice.
+  for (const [nextArrival, first] of [
+    [undefined, 0],
+    ['17:15:00', FILTER_TIMES.indexOf('17:00:00')],
+  ] as const)
+    for (let left = 0; left < 27 - first; left++)
+      for (let right = left; right < 27 - first; right++)
+        expect(timeSliderOf(windowOfThumbs(first, left, right), nextArrival)).toMatchObject({
+          first,
+          left,
+          right,
+        });
+});
+
+test('FILTER-68 the slider begins at the next arrival, or at the chosen time if that is earlier', () => {
+  const at = (time: string) => FILTER_TIMES.indexOf(time);
+  const anyTime = { start: '00:00:00', end: '23:45:00' };
+  expect(timeSliderOf(anyTime, '17:45:00')).toEqual({
+    first: at('17:30:00'),
+    firstTime: '17:45:00',
+    left: 0,
+    right: 26 - at('17:30:00'),
+  });
+  const noon = { start: '12:00:00', end: '20:00:00' };
+  const slider = timeSliderOf(noon, '17:45:00');
+  expect(slider).toMatchObject({ firstTime: '11:30:00', left: 1 });
+  expect(windowOfThumbs(slider.first, slider.left, slider.right)).toEqual(noon);
+  expect(timeSliderOf({ start: '00:00:00', end: '12:00:00' }, '17:30:00')).toMatchObject({
+    left: 0,
+    right: 0,
+  });
+  expect(timeSliderOf(anyTime, '09:00:00')).toEqual({ first: 0, firstTime: '09:00:00', left: 0, right: 26 });
 });
 
 test("FILTER-16 for a time that isn't among the 27 the thumbs are inside the window", () => {
-  expect(thumbsOf({ start: '18:07:00', end: '20:50:00' })).toEqual({
+  expect(timeSliderOf({ start: '18:07:00', end: '20:50:00' }, undefined)).toMatchObject({
     left: FILTER_TIMES.indexOf('18:30:00'),
     right: FILTER_TIMES.indexOf('20:30:00'),
   });
-  expect(thumbsOf({ start: '23:50:00', end: '23:55:00' })).toEqual({ left: 26, right: 26 });
+  expect(timeSliderOf({ start: '23:50:00', end: '23:55:00' }, undefined)).toMatchObject({
+    left: 26,
+    right: 26,
+  });
 });
 
 test('lifting filters does not change the other filters or the sort', () => {

@@ -100,15 +100,35 @@ export function liftFilters(filters: Filters, names: readonly FilterName[], choi
 export const personOptions = (language: Language): readonly number[] =>
   PARTY_SIZES.filter((size) => language === 'en' || size > 1);
 
-/** The positions of the slider's thumbs: on the window's times, or on the nearest choices inside it. */
-export function thumbsOf({ start, end }: TimeWindow): { left: number; right: number } {
-  const left = start === DEFAULT_TIME_WINDOW.start ? 0 : FILTER_TIMES.findIndex((time) => time >= start);
-  const right = FILTER_TIMES.findLastIndex((time) => time <= end);
-  return { left: left === -1 ? FILTER_TIMES.length - 1 : left, right: Math.max(right, 0) };
+/** The time slider: its first choice, the time it shows there, and the positions of its thumbs. */
+export type TimeSlider = { first: number; firstTime: string; left: number; right: number };
+
+/**
+ * The thumbs are on the window's times, or on the nearest choices inside it. The slider begins at the next arrival,
+ * unless the chosen window begins earlier: then one choice before it, because its start means any time.
+ */
+export function timeSliderOf({ start, end }: TimeWindow, nextArrival: string | undefined): TimeSlider {
+  const isOpen = start === DEFAULT_TIME_WINDOW.start;
+  const lastUntil = (limit: string) =>
+    Math.max(
+      0,
+      FILTER_TIMES.findLastIndex((time) => time <= limit),
+    );
+  const next = nextArrival === undefined ? 0 : lastUntil(nextArrival);
+  const from = isOpen ? 0 : FILTER_TIMES.findIndex((time) => time >= start);
+  const left = from === -1 ? FILTER_TIMES.length - 1 : from;
+  const right = lastUntil(end);
+  const first = Math.max(0, Math.min(next, isOpen ? right : left - 1));
+  return {
+    first,
+    firstTime: first === next ? (nextArrival ?? DEFAULT_TIME_WINDOW.start) : (FILTER_TIMES[first] ?? start),
+    left: Math.max(0, left - first),
+    right: right - first,
+  };
 }
 
 /** The left thumb at the start means from midnight. */
-export const windowOfThumbs = (left: number, right: number): TimeWindow => ({
-  start: left <= 0 ? DEFAULT_TIME_WINDOW.start : (FILTER_TIMES[left] ?? DEFAULT_TIME_WINDOW.end),
-  end: FILTER_TIMES[right] ?? DEFAULT_TIME_WINDOW.end,
+export const windowOfThumbs = (first: number, left: number, right: number): TimeWindow => ({
+  start: left <= 0 ? DEFAULT_TIME_WINDOW.start : (FILTER_TIMES[first + left] ?? DEFAULT_TIME_WINDOW.end),
+  end: FILTER_TIMES[first + right] ?? DEFAULT_TIME_WINDOW.end,
 });

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cityBounds, isWithin, MAX_MAP_ZOOM, parsePositionHash, positionToHash } from './map-position.ts';
 import {
   boundsOf,
-  cityBounds,
   clusterVenues,
   inReadingOrder,
-  isWithin,
-  MAX_MAP_ZOOM,
   type MapVenue,
   padBounds,
-  parsePositionHash,
   positionLabels,
-  positionToHash,
   startPosition,
 } from './map-view.ts';
 

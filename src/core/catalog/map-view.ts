@@ -1,8 +1,5 @@
-// Where the map looks and which pins it shows: positions in a URL, bounds, clusters, reading order.
-export type LatLng = { latitude: number; longitude: number };
-/** West, south, east, north, as map libraries write it. */
-export type Bounds = [west: number, south: number, east: number, north: number];
-export type MapPosition = LatLng & { zoom: number };
+// Which pins a map shows and where it opens: clusters, labels, reading order.
+import type { Bounds, LatLng, MapPosition } from './map-position.ts';
 
 export type MapVenue = LatLng & { id: number; isOpen: boolean };
 
@@ -13,36 +10,8 @@ export type Pin<P extends MapVenue = MapVenue> = LatLng & { key: string; venues:
 const START_ZOOMS = { least: 11.2, most: 13.5 };
 /** Share of the screen around the outermost area centres, because an area is larger than its centre. */
 const START_ROOM = 0.25;
-export const MAX_MAP_ZOOM = 18;
 /** From here on nothing is grouped: venues at one address overlap, and the keyboard reaches each. */
 const SINGLE_ZOOM = 17;
-
-/** The base map reaches this far around a city, in degrees. */
-const REACH = { latitude: 0.22, longitude: 0.42 };
-
-export const cityBounds = ({ latitude, longitude }: LatLng): Bounds => [
-  longitude - REACH.longitude,
-  latitude - REACH.latitude,
-  longitude + REACH.longitude,
-  latitude + REACH.latitude,
-];
-
-export const isWithin = ([west, south, east, north]: Bounds, { latitude, longitude }: LatLng): boolean =>
-  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
-
-/** `#13.5/55.6761/12.5683`: five digits are a metre. */
-export const positionToHash = ({ zoom, latitude, longitude }: MapPosition): string =>
-  `#${+zoom.toFixed(2)}/${latitude.toFixed(5)}/${longitude.toFixed(5)}`;
-
-const POSITION = /^#(\d{1,2}(?:\.\d{1,3})?)\/(-?\d{1,2}(?:\.\d{1,8})?)\/(-?\d{1,3}(?:\.\d{1,8})?)$/;
-
-/** Undefined unless it is a position of this city. */
-export function parsePositionHash(hash: string, city: LatLng): MapPosition | undefined {
-  const [, zoom, latitude, longitude] = (POSITION.exec(hash) ?? []).map(Number);
-  if (zoom === undefined || latitude === undefined || longitude === undefined) return undefined;
-  const position = { zoom: Math.min(zoom, MAX_MAP_ZOOM), latitude, longitude };
-  return isWithin(cityBounds(city), position) ? position : undefined;
-}
 
 const TILE = 512;
 
@@ -79,8 +48,8 @@ export function startPosition(
 /** Half steps: groups change while zooming and stay the same while panning. */
 export const clusterZoom = (zoom: number): number => Math.floor(zoom * 2) / 2;
 
-/** The size of a price pin with its margin. Pins closer than this would overlap. */
-const PIN = { width: 68, height: 42 };
+/** The size of a pin with its price and margin. Pins closer than this would overlap. */
+const PIN = { width: 72, height: 54 };
 
 type Seed<P> = { x: number; y: number; members: P[] };
 

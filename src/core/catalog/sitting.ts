@@ -31,7 +31,7 @@ export const SALE_LEAD_MINUTES = 30;
 const SALE_LEAD_MS = SALE_LEAD_MINUTES * 60_000;
 const STAY_MS = 2 * 60 * 60_000;
 
-const isOwn = (sitting: Sitting, asker: Asker): boolean =>
+const isOwn = (sitting: Sitting, asker: Pick<Asker, 'holdId'>): boolean =>
   asker.holdId !== undefined && sitting.holdId === asker.holdId;
 
 // A hold still counts in its very last instant, as it does in the claim (`held_until < app_now()` frees it).
@@ -67,7 +67,10 @@ export function statusFor(sitting: Sitting, arriveAt: number, asker: Asker): Sto
   return isHeld(sitting, asker.nowAt) && !isOwn(sitting, asker) ? 'on-hold' : 'in-stock';
 }
 
-const fits = (sitting: Sitting, { party, arriveAt }: Pick<TableRequest, 'party' | 'arriveAt'>): boolean =>
+export const fits = (
+  sitting: Sitting,
+  { party, arriveAt }: Pick<TableRequest, 'party' | 'arriveAt'>,
+): boolean =>
   party >= sitting.partyMin &&
   party <= sitting.partyMax &&
   arriveAt >= sitting.arriveFromAt &&
@@ -86,7 +89,7 @@ export const isSaleOver = (sittings: readonly Sitting[], request: TableRequest):
 export const byServingOrder =
   (asker: Pick<Asker, 'holdId'>) =>
   (a: Sitting, b: Sitting): number =>
-    Number(isOwn(b, { nowAt: 0, ...asker })) - Number(isOwn(a, { nowAt: 0, ...asker })) ||
+    Number(isOwn(b, asker)) - Number(isOwn(a, asker)) ||
     a.partyMax - b.partyMax ||
     a.arriveToAt - a.arriveFromAt - (b.arriveToAt - b.arriveFromAt) ||
     a.id - b.id;

@@ -1,8 +1,8 @@
-// The orders of a listing. They don't depend on stock, so each is computed once per list of venues.
+// The orders of a listing. Only the default one depends on stock, so the others are computed once per list of venues.
 import { type Language, LOCALES } from '../market.ts';
 import { memoize } from '../memoize.ts';
 import type { Translate } from '../problem.ts';
-import type { VenueRecord } from './board.ts';
+import type { Board, BoardStock, VenueRecord } from './board.ts';
 import type { SortOption } from './catalog.contract.ts';
 
 export const SORT_IDS = [0, 1, 2, 3, 4] as const;
@@ -55,12 +55,26 @@ const ordersOf = memoize((venues: readonly VenueRecord[]) =>
   ),
 );
 
-/** Indexes of all venues in order. Equal ones are ordered by weight, then by id. */
-export const venuesInOrder = (
-  venues: readonly VenueRecord[],
+/** The same order with the venues that can be booked first. */
+const bookableFirst = memoize((stocks: readonly BoardStock[]) =>
+  memoize((order: readonly number[]): readonly number[] => {
+    const isBookable = (venue: number) => stocks[venue]?.status === 'in-stock';
+    return [...order.filter(isBookable), ...order.filter((venue) => !isBookable(venue))];
+  }),
+);
+
+/**
+ * Indexes of all venues in order. Equal ones are ordered by weight, then by id. The default order begins with what can
+ * be booked; a chosen order is kept as it is.
+ */
+export function venuesInOrder(
+  { venues, stocks }: Pick<Board, 'venues' | 'stocks'>,
   sort: SortId,
   language: Language,
-): readonly number[] => ordersOf(venues)(language)(sort);
+): readonly number[] {
+  const order = ordersOf(venues)(language)(sort);
+  return sort === DEFAULT_SORT ? bookableFirst(stocks)(order) : order;
+}
 
 export const presentSortOptions = (translate: Translate): SortOption[] =>
   SORT_IDS.map((id) => {

@@ -10,7 +10,7 @@ import {
 
 const KOBENHAVN = {
   slug: 'kobenhavn',
-  properName: 'København',
+  name: 'København',
   productTypes: ['restaurant', 'takeaway'],
 } as const;
 
@@ -56,7 +56,7 @@ test('NAV-4 the back item is hidden, except on a venue of a known city', () => {
 });
 
 test('NAV-5 NAV-6 each product type of each city has a local item that links to its listing', () => {
-  const aarhus = { slug: 'aarhus', properName: 'Aarhus', productTypes: ['bar'] } as const;
+  const aarhus = { slug: 'aarhus', name: 'Aarhus', productTypes: ['bar'] } as const;
   expect(localMenu([KOBENHAVN, aarhus], 'da')).toEqual([
     { product_type: 'restaurant', city: 'København', url: '/kobenhavn/restauranter' },
     { product_type: 'takeaway', city: 'København', url: '/kobenhavn/takeaway' },

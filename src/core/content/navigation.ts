@@ -50,30 +50,31 @@ const HIDDEN_BACK_ITEM: BackItem = { hidden: true };
 
 export function backItem(
   routeId: string | undefined,
-  city: { slug: string; properName: string } | undefined,
+  city: { slug: string; name: string } | undefined,
   language: Language,
 ): BackItem {
   const type = PRODUCT_TYPES.find((one) => one === routeId);
   if (!type || !city) return HIDDEN_BACK_ITEM;
   return {
     hidden: false,
-    city: city.properName,
+    city: city.name,
     url: buildPath(cityRoute(type), { city: city.slug }, language),
   };
 }
 
 /** One item per product type and city of a market; the title is `nav.see_today`. */
 export function localMenu(
-  cities: readonly { slug: string; properName: string; productTypes: readonly ProductType[] }[],
+  cities: readonly { slug: string; name: string; productTypes: readonly ProductType[] }[],
   language: Language,
 ): LocalItem[] {
   return cities.flatMap((city) =>
     city.productTypes.map((type) => ({
       product_type: type,
-      city: city.properName,
+      city: city.name,
       url: buildPath(cityRoute(type), { city: city.slug }, language),
     })),
   );
 }
 
-export type ShellCity = { slug: string; proper_name: string; market: MarketId };
+/** `label` is the city's name in the page's language. */
+export type ShellCity = { slug: string; label: string; market: MarketId };

@@ -112,6 +112,8 @@ const giftCardPurchaseContract = z.object({
   order_id: z.string(),
   /** `waiting` and `failed` can still be paid when `can_pay` says so. */
   state: z.enum(PURCHASE_STATES),
+  /** `failed` because the buyer left the payment page, which is no failure of the payment. */
+  is_stopped: z.boolean(),
   can_pay: z.boolean(),
   language: z.enum(LANGUAGES),
   currency,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../market.ts';
 import { loadCatalog } from './catalog.ts';
+import { DOOR_TEXTS } from './door-texts.ts';
 import { loadMailCatalog } from './mail-catalog.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -11,7 +12,13 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
   );
 
 const textsOf = async (language: Language) =>
-  new Map(flatten({ ...(await loadCatalog(language)), mail: await loadMailCatalog(language) }));
+  new Map(
+    flatten({
+      ...(await loadCatalog(language)),
+      mail: await loadMailCatalog(language),
+      door: DOOR_TEXTS[language],
+    }),
+  );
 const texts = { da: await textsOf('da'), sv: await textsOf('sv'), en: await textsOf('en') };
 
 const textOf = (language: Language, key: string): string => {
@@ -34,6 +41,7 @@ const SAME_IN_BOTH = [
   'filters.tag',
   'booking.step.info',
   'summary.menu_line',
+  'door.menu_line',
   'giftcard.step.info',
   'page.title',
 ];
@@ -49,9 +57,23 @@ const SAME_AS_ENGLISH = {
     'booking.title',
     'booking.step.book',
     'receipt.reference',
+    'door.booking.reference',
     'page.booking_title',
+    'partner.team.invite_send',
+    'partner.link.channel_mail',
+    'partner.tonight.party_one',
   ],
-  sv: [...SAME_IN_BOTH, 'card.per_person', 'venue.menu_type.lunch'],
+  sv: [
+    ...SAME_IN_BOTH,
+    'card.per_person',
+    'venue.menu_type.lunch',
+    'partner.house.editor.type_lunch',
+    'partner.nav.team',
+    'partner.home.open_team',
+    'partner.account.passkeys',
+    'partner.team.title',
+    'partner.tonight.party_one',
+  ],
 };
 
 test('LANG-9 the three languages have the same keys, in the same order', () => {

@@ -31,14 +31,30 @@ test('LANG-51 the menu error names each guest, and one guest alone', async () =>
   expect(await errorFor('en', 2)).toBe('Please select 2 before you can proceed');
 });
 
+/** Words for the same thing that a language's texts do not use. */
+const OTHER_WORDS: Record<Language, RegExp> = {
+  da: /\be-?mail/i,
+  sv: /\be-post|\bmail|inga partner\b|våra partner\b/i,
+  en: /\be-mail/i,
+};
+
+test.for(LANGUAGES)('LANG-55 there is one word for e-mail in %s: mail, mejl, email', async (language) => {
+  const texts = [
+    await loadCatalog(language),
+    JSON.parse(readFileSync(`src/core/i18n/mail/${language}.json`, 'utf8')),
+  ];
+  const shown = texts.flatMap((tree) => valuesOf(tree)).map((text) => text.replaceAll(/\{\{\w+\}\}/g, ''));
+  expect(shown.filter((text) => OTHER_WORDS[language].test(text))).toEqual([]);
+});
+
 const SOURCE = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => readFileSync(`src/${name}`, 'utf8'))
   .join('\n');
 const literals = new Set(SOURCE.match(/'[\w.-]+'/g));
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-/** Keys that the source puts together: `listing.empty.${reason}`. */
-const patterns = [...SOURCE.matchAll(/`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].map(
+/** Keys that the source puts together: `listing.empty.${reason}`. In brackets it is a field's name. */
+const patterns = [...SOURCE.matchAll(/(?<!\[)`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].map(
   ([, key = '']) =>
     new RegExp(
       `^${key
@@ -56,6 +72,9 @@ const keysOf = (tree: Tree, prefix = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
   );
+
+const valuesOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : valuesOf(value)));
 
 test('LANG-53 there is no text that nothing shows', async () => {
   const unused = keysOf(await loadCatalog('en')).filter((key) => {

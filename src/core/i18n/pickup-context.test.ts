@@ -46,7 +46,7 @@ test.for(LANGUAGES)(
 );
 
 /** Messages that are not about a booking; they may mention tables. */
-const NOT_ABOUT_A_BOOKING = /^(newsletter|giftcard)/;
+const NOT_ABOUT_A_BOOKING = /^(newsletter|giftcard|staff)/;
 
 test.for(LANGUAGES)(
   'LANG-10 the messages for takeaway say pick-up and never table (%s)',

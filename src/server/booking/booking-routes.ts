@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   bookingParams,
+  carryBody,
+  carryResponse,
   guestBody,
   type HoldBody,
   holdBody,
@@ -20,6 +22,7 @@ import { clearHoldCookie, setHoldCookie } from '../http/hold-cookie.ts';
 import { readHoldId } from '../http/hold-id.ts';
 import { requireVisitorId } from '../http/visitor-id.ts';
 import { translatorFor } from '../i18n/translator.ts';
+import { carryHold } from './hold/carry-hold.ts';
 import { type HeldOrder, holdTable } from './hold/hold-table.ts';
 import { releaseHold } from './hold/release-hold.ts';
 import type { Caller } from './hold/take-table.ts';
@@ -98,6 +101,7 @@ export async function registerBooking(api: FastifyInstance, app: App) {
         phone: body.phone,
         wantsNewsletter: body.is_newsletter,
         hasAcceptedTerms: body.is_accept_terms,
+        note: body.note,
         coopCode: body.coop_code ?? '',
         coopZip: body.billing_zipcode ?? '',
         giftcodes: body.giftcodes,
@@ -130,6 +134,26 @@ export async function registerBooking(api: FastifyInstance, app: App) {
         hasAcceptedTerms: is_accept_terms,
       });
       return answerWith(reply, answer);
+    },
+  );
+
+  routes.post(
+    '/booking/:id/carry',
+    {
+      schema: {
+        tags,
+        summary: 'Make a token with which another host of ours takes the hold over',
+        description: 'For a change of language. It works once, within a minute.',
+        params: bookingParams,
+        body: carryBody,
+        response: { 200: carryResponse },
+      },
+    },
+    async (request, reply) => {
+      const { hold_id, draft } = request.body;
+      reply.header('Cache-Control', 'private, no-store');
+      const holdId = holdOf(request, hold_id);
+      return { token: await carryHold(app, { venueId: request.params.id, holdId, draft }) };
     },
   );
 

@@ -2,6 +2,7 @@ import type { ScheduledJob } from '../jobs/job.ts';
 import { forgetOldEvents } from '../payments/forget-old-events.ts';
 import { recheckRefunds } from './bookkeeping/recheck-refunds.ts';
 import { reconcileYesterday } from './bookkeeping/reconcile-yesterday.ts';
+import { endDueRequests } from './evening/end-due-requests.ts';
 import { settleDueOrders } from './payment/settle-due-orders.ts';
 
 export const orderJobs: ScheduledJob[] = [
@@ -10,6 +11,8 @@ export const orderJobs: ScheduledJob[] = [
     everySeconds: ({ settleEverySeconds }) => settleEverySeconds,
     run: settleDueOrders,
   },
+  // The venue has three minutes, so a few seconds matter.
+  { name: 'end-due-requests', everySeconds: () => 2, run: endDueRequests },
   // Before the comparison, so that it names only what could not be settled.
   { name: 'recheck-refunds', schedule: '0 3 * * *', maxMinutes: 120, run: recheckRefunds },
   // By then the payments of a late evening are settled.

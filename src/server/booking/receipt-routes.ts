@@ -2,15 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  newTicketLinkResponse,
+  objectionBody,
+  objectionResponse,
   payAgainResponse,
   receiptContract,
   receiptParams,
   resendBody,
 } from '#core/booking/receipt.contract.ts';
 import type { App } from '../app.ts';
+import { objectToNoShow } from '../door/object-to-no-show.ts';
 import { payAgain } from './payment/pay-again.ts';
 import { getCalendarFile } from './receipt/get-calendar-file.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
+import { replaceTicketLink } from './receipt/replace-ticket-link.ts';
 import { resendTicketByToken } from './receipt/resend-ticket-by-token.ts';
 
 const tags = ['receipts'];
@@ -77,6 +82,22 @@ export async function registerReceipts(api: FastifyInstance, app: App) {
   );
 
   routes.post(
+    '/receipts/:token/ticket-link',
+    {
+      schema: {
+        tags,
+        summary: 'Close the link that was passed on, and make a new one',
+        params: receiptParams,
+        response: { 200: newTicketLinkResponse },
+      },
+    },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'private, no-store');
+      return { link: await replaceTicketLink(app, request.params) };
+    },
+  );
+
+  routes.post(
     '/receipts/:token/resend',
     {
       schema: {
@@ -92,6 +113,24 @@ export async function registerReceipts(api: FastifyInstance, app: App) {
       const { to } = request.body;
       await resendTicketByToken(app, { ...request.params, to });
       return { to };
+    },
+  );
+
+  routes.post(
+    '/receipts/:token/objection',
+    {
+      schema: {
+        tags,
+        summary: 'Object to being noted as a no-show, once and within 14 days',
+        params: receiptParams,
+        body: objectionBody,
+        response: { 200: objectionResponse },
+      },
+    },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'private, no-store');
+      await objectToNoShow(app, { ...request.params, ...request.body });
+      return { is_objected: true };
     },
   );
 }

@@ -19,6 +19,13 @@ export const listCityRows = (on: Connection) =>
       from city order by weight desc, id`,
   });
 
+/** Only where a language has a name of its own for the city or area. */
+export const listCityTextRows = (on: Connection) =>
+  many<{ cityId: number; language: Language; name: string }>(on, {
+    name: 'list-city-texts',
+    text: 'select city_id as "cityId", language, name from city_text order by city_id, language',
+  });
+
 export const listCityProductTypeRows = (on: Connection) =>
   many<{ cityId: number; productType: ProductType }>(on, {
     name: 'list-city-product-types',

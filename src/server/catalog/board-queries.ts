@@ -36,6 +36,7 @@ export type VenueRow = {
   phone: string | null;
   latitude: number;
   longitude: number;
+  /** False for a venue that we closed and for one that paused itself. */
   isActive: boolean;
   weight: number;
   priceRegularAmount: number | null;
@@ -52,8 +53,8 @@ export function listVenueRows(on: Connection, scope: VenueScope) {
   return many<VenueRow>(on, {
     name: `list-venues-of-${of}`,
     text: `select v.id, v.product_type as "productType", v.slug, v.name, v.city_id as "areaId",
-        v.parent_city_id as "cityId", v.address, v.zip, v.phone, v.latitude, v.longitude, v.is_active as "isActive",
-        v.weight, v.price_regular_amount as "priceRegularAmount", v.price_sale_amount as "priceSaleAmount",
+        v.parent_city_id as "cityId", v.address, v.zip, v.phone, v.latitude, v.longitude,
+        v.is_active and v.paused_at is null as "isActive", v.weight, v.price_regular_amount as "priceRegularAmount", v.price_sale_amount as "priceSaleAmount",
         ${msSql('v.created_at')} as "createdAt", ${msSql('v.updated_at')} as "updatedAt",
         ${msSql('v.latest_menu_created_at')} as "latestMenuCreatedAt",
         array(select t.tag_id from venue_tag t where t.venue_id = v.id order by 1) as "tagIds"
@@ -64,15 +65,30 @@ export function listVenueRows(on: Connection, scope: VenueScope) {
 
 export type SittingRow = Sitting & { venueId: number };
 
-/** One day's stock without withdrawn sittings. Named, so that it is planned once: it runs after every sale. */
+/** The columns of a sitting. Of its hold only a hash: whoever reads it can not use the hold. */
+const SITTING_SQL: Record<keyof Sitting, string> = {
+  id: 's.id',
+  partyMin: 's.party_min',
+  partyMax: 's.party_max',
+  arriveFromAt: msSql('s.arrive_from'),
+  arriveToAt: msSql('s.arrive_to'),
+  endsAt: msSql('s.ends_at'),
+  sellUntilAt: msSql('s.sell_until'),
+  state: 's.state',
+  paying: 's.paying',
+  holdId: 'md5(s.hold_id::text)',
+  heldUntilAt: msSql('s.held_until'),
+  heldArriveAt: msSql('h.arrive_at'),
+};
+export const SITTING_COLUMNS = Object.keys(SITTING_SQL) as (keyof Sitting)[];
+export const SITTING_COLUMNS_SQL = Object.values(SITTING_SQL);
+
+/** One day's stock without withdrawn sittings. */
 export function listSittingRows(on: Connection, scope: VenueScope, serviceDay: string) {
   const { of, condition, values } = scopeOf(scope, [serviceDay]);
   return many<SittingRow>(on, {
     name: `list-sittings-of-${of}`,
-    text: `select s.venue_id as "venueId", s.id, s.party_min as "partyMin", s.party_max as "partyMax",
-        ${msSql('s.arrive_from')} as "arriveFromAt", ${msSql('s.arrive_to')} as "arriveToAt",
-        ${msSql('s.ends_at')} as "endsAt", ${msSql('s.sell_until')} as "sellUntilAt", s.state, s.paying,
-        s.hold_id as "holdId", ${msSql('s.held_until')} as "heldUntilAt", ${msSql('h.arrive_at')} as "heldArriveAt"
+    text: `select s.venue_id as "venueId", ${SITTING_COLUMNS.map((name) => `${SITTING_SQL[name]} as "${name}"`).join(', ')}
       from sitting s join venue v on v.id = s.venue_id
         left join hold h on h.venue_id = s.venue_id and h.id = s.hold_id
       where s.service_day = $1 and s.state <> 'withdrawn' and ${condition} order by s.id`,

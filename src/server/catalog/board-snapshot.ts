@@ -13,6 +13,7 @@ import type { Sitting } from '#core/catalog/sitting.ts';
 import type { CityAndType } from './board-queries.ts';
 import type { LoadedVenue } from './load-venues.ts';
 import type { MarketDay } from './market-day.ts';
+import { createEntries, type VenueEntries } from './venue-entries.ts';
 
 /** A venue at one instant, as everybody or as the owner of a hold sees it. */
 export type VenueEntry = LoadedVenue & {
@@ -27,7 +28,7 @@ export type VenueEntry = LoadedVenue & {
 
 export type BoardSnapshot = {
   board: Board;
-  entries: ReadonlyMap<number, VenueEntry>;
+  entries: VenueEntries<VenueEntry>;
   day: MarketDay;
   /** When time alone next changes something; null when it never does. */
   nextChangeAt: number | null;
@@ -96,7 +97,7 @@ export function createSnapshot(
   const board = createBoard(boardKey, version, entries);
   return {
     board,
-    entries: new Map(entries.map((entry) => [entry.venue.id, entry])),
+    entries: createEntries(entries),
     day: moment.day,
     nextChangeAt: earliestChange(board.stocks),
   };
@@ -109,54 +110,62 @@ function replaceEntries(
   changed: readonly VenueEntry[],
   removedIds: readonly number[] = [],
 ): SnapshotChange {
-  const entries = new Map(snapshot.entries);
-  let { version } = snapshot.board;
-  const changedById = new Map<number, VenueEntry>();
+  const { board, entries } = snapshot;
   const removed = new Set(removedIds.filter((id) => entries.has(id)));
-  for (const id of removed) {
-    version = withoutFingerprint(version, entries.get(id)?.fingerprint ?? 0);
-    entries.delete(id);
-  }
+  let { version } = board;
+  for (const id of removed) version = withoutFingerprint(version, entries.get(id)?.fingerprint ?? 0);
+  const different: VenueEntry[] = [];
   for (const entry of changed) {
-    const { id } = entry.venue;
-    const known = entries.get(id);
-    // Replaced even if it looks the same: values cached under the old details may be stale.
-    entries.set(id, entry);
+    const known = entries.get(entry.venue.id);
     if (known?.fingerprint === entry.fingerprint) continue;
     version = addFingerprints(
       known ? withoutFingerprint(version, known.fingerprint) : version,
       entry.fingerprint,
     );
-    changedById.set(id, entry);
+    different.push(entry);
   }
-  if (removed.size === 0 && changedById.size === 0)
-    return { snapshot: { ...snapshot, entries }, venueIds: [] };
-  const board = { ...replaceOnBoard(snapshot, removed, changedById), version };
+  const hasSameIds = removed.size === 0 && changed.every(({ venue }) => entries.has(venue.id));
+  // Replaced even if it looks the same: values cached under the old details may be stale.
+  const next = hasSameIds ? entries.replace(changed) : createEntries(changedList(entries, changed, removed));
+  if (removed.size === 0 && different.length === 0)
+    return { snapshot: { ...snapshot, entries: next }, venueIds: [] };
+  const replaced = hasSameIds
+    ? replaceOnBoard(snapshot, different)
+    : createBoard(board, version, [...next.values()]);
   return {
-    snapshot: { ...snapshot, board, entries, nextChangeAt: earliestChange(board.stocks) },
-    venueIds: [...removed, ...changedById.keys()],
+    snapshot: {
+      ...snapshot,
+      board: { ...replaced, version },
+      entries: next,
+      nextChangeAt: earliestChange(replaced.stocks),
+    },
+    venueIds: [...removed, ...different.map(({ venue }) => venue.id)],
   };
 }
 
-/** All in one pass, because a release changes every venue. The list of venues is shared if none differs. */
-function replaceOnBoard(
-  { board, entries: known }: BoardSnapshot,
+function changedList(
+  entries: BoardSnapshot['entries'],
+  changed: readonly VenueEntry[],
   removed: ReadonlySet<number>,
-  changedById: ReadonlyMap<number, VenueEntry>,
-): Board {
-  const isSameVenue = (entry: VenueEntry) =>
-    known.get(entry.venue.id)?.venueFingerprint === entry.venueFingerprint;
-  const hasSameVenues = removed.size === 0 && [...changedById.values()].every(isSameVenue);
-  const current = board.venues.map((venue, index) => ({ venue, stock: board.stocks[index] as BoardStock }));
-  const venues = [
-    ...current
-      .filter(({ venue }) => !removed.has(venue.id))
-      .map((own) => changedById.get(own.venue.id) ?? own),
-    ...[...changedById.values()].filter(({ venue }) => !known.has(venue.id)),
-  ];
-  const { cityId, productType, serviceDay, version } = board;
-  const replaced = createBoard({ cityId, productType, serviceDay }, version, venues);
-  return hasSameVenues ? { ...replaced, venues: board.venues } : replaced;
+): VenueEntry[] {
+  const kept = [...entries.values()].filter(({ venue }) => !removed.has(venue.id));
+  // In the order of the board, with what is new at its end.
+  const byId = new Map([...kept, ...changed].map((entry) => [entry.venue.id, entry]));
+  return [...byId.values()];
+}
+
+/** The list of venues is shared if none differs: filters are indexed by it. */
+function replaceOnBoard({ board, entries }: BoardSnapshot, different: readonly VenueEntry[]): Board {
+  const stocks = [...board.stocks];
+  const venues = [...board.venues];
+  let hasSameVenues = true;
+  for (const { venue, stock, venueFingerprint } of different) {
+    const index = entries.indexOf(venue.id) ?? -1;
+    stocks[index] = stock;
+    venues[index] = venue;
+    hasSameVenues &&= entries.get(venue.id)?.venueFingerprint === venueFingerprint;
+  }
+  return { ...board, stocks, venues: hasSameVenues ? board.venues : venues };
 }
 
 /** Replaces venues that were read again. A requested venue that was not found has left this board. */
@@ -206,8 +215,9 @@ export function atTime(snapshot: BoardSnapshot, nowAt: number, all = false): Sna
 }
 
 /** The board as the owner of a hold sees it: the held sitting looks free. */
-export function forHold(snapshot: BoardSnapshot, holdId: string | undefined, nowAt: number): BoardSnapshot {
-  if (holdId === undefined) return snapshot;
+export function forHold(snapshot: BoardSnapshot, ownId: string | undefined, nowAt: number): BoardSnapshot {
+  if (ownId === undefined) return snapshot;
+  const holdId = hash('md5', ownId);
   for (const entry of snapshot.entries.values()) {
     if (!entry.sittings.some((sitting) => sitting.holdId === holdId)) continue;
     const own = makeEntry(entry, { day: snapshot.day, nowAt, holdId }, entry.venueFingerprint);

@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { claimSitting } from '../booking/hold/claim-sitting.ts';
 import { createSnapshot } from './board-snapshot.ts';
 import type { BoardChange } from './board-store.ts';
+import { untilContentChanges } from './cache-validity.ts';
 import { loadVenues } from './load-venues.ts';
 import { announceVenueChange } from './venue-changes.ts';
 
@@ -156,6 +157,19 @@ test('listeners get the venue and the new version', async () => {
   await insertVenueEdit(db, fixtures.soldOut.venueId);
   await app.boards.refresh();
   expect(heard).toHaveLength(1);
+});
+
+test('CACHE-7 a change of content outdates what editors wrote, in every process, and nothing else', async () => {
+  await Promise.all([app, second].map((each) => each.boards.refresh()));
+  const before = (await app.boards.get(key)).board.version;
+  const isCurrent = [app, second].map((each) => untilContentChanges(each));
+  await pool.query(`update city set weight = weight + 1 where id = $1`, [fixtures.cityId]);
+  expect(isCurrent.map((check) => check())).toEqual([true, true]);
+  const weight = (await app.atlas.get()).cities.find(({ id }) => id === fixtures.cityId);
+  await Promise.all([app, second].map((each) => each.boards.refresh()));
+  expect(isCurrent.map((check) => check())).toEqual([false, false]);
+  expect((await app.atlas.get()).cities.find(({ id }) => id === fixtures.cityId)).not.toBe(weight);
+  expect((await app.boards.get(key)).board.version).toBe(before);
 });
 
 test('concurrent requests share one load of at most eight queries', async () => {

@@ -1,10 +1,13 @@
-// The boards in the memory of this process, renewed by the change feed and by the clock.
+// The boards in the memory of this process, renewed by what processes tell each other, by the change feed and by the
+// clock.
 import type { Logger } from 'pino';
 import { MARKETS, type ProductType } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { Cached } from '../cached.ts';
 import type { Database } from '../db/database.ts';
+import type { Snapshot } from '../db/snapshot.ts';
 import type { Redis } from '../redis.ts';
+import type { KeyVersions } from '../versioned-cipher.ts';
 import { type CityAndType, findVenueKeyById, findVenueKeyBySlug } from './board-queries.ts';
 import {
   atTime,
@@ -16,16 +19,34 @@ import {
 } from './board-snapshot.ts';
 import { createFeedReader } from './feed-reader.ts';
 import type { Atlas } from './load-atlas.ts';
-import { loadSittings, loadVenues } from './load-venues.ts';
+import { loadVenues } from './load-venues.ts';
 import { marketDay } from './market-day.ts';
-import type { VenueChange } from './venue-change-queries.ts';
+import { createStockChannel } from './stock-channel.ts';
+import { createStockPositions, decodeStock, type StockNews } from './stock-news.ts';
+import { readStock } from './stock-queries.ts';
+import { ALL_PAGES, type VenueChange } from './venue-change-queries.ts';
+import { createVenueWatchers } from './venue-watchers.ts';
 
 export type BoardChange = CityAndType & { serviceDay: string; version: number; venueIds: readonly number[] };
 
 export type BoardStore = ReturnType<typeof createBoardStore>;
 
-type Deps = { db: Database; log: Logger; redis: Redis; atlas: Cached<Atlas> };
-type CachedBoard = { snapshot: BoardSnapshot; usedAt: number };
+type Deps = {
+  db: Database;
+  log: Logger;
+  redis: Redis;
+  databaseUrl: string;
+  secrets: KeyVersions;
+  atlas: Cached<Atlas>;
+  /** Called when editors changed something that any page may show. */
+  onContentChange: () => void;
+};
+type CachedBoard = {
+  snapshot: BoardSnapshot;
+  /** Everything committed before is on the board. */
+  loadedAfter: Snapshot;
+  usedAt: number;
+};
 type Loading = { promise: Promise<BoardSnapshot>; changedIds: Set<number> };
 
 /** A board without a request or listener for this long is dropped; the next request reads it again. */
@@ -33,20 +54,37 @@ const IDLE_MS = 60 * 60_000;
 
 const keyOf = ({ cityId, productType }: CityAndType): string => `${cityId} ${productType}`;
 
-export function createBoardStore({ db, log, redis, atlas }: Deps) {
+export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, onContentChange }: Deps) {
   const boards = new Map<string, CachedBoard>();
   const loads = new Map<string, Loading>();
   /** Venues that changed while their board was being loaded, so that what was loaded may be stale. */
   const idsToReload = new Set<number>();
   const listeners = new Set<(change: BoardChange) => void>();
+  let contentVersion = 0;
+  const watchers = createVenueWatchers(log);
   const feed = createFeedReader({
     db,
     log,
-    redis,
     onChanges: applyChanges,
     onTick: updateAllToTime,
-    onGap: () => boards.clear(),
+    onGap: () => {
+      boards.clear();
+      watchers.notifyAll();
+    },
   });
+
+  const positions = createStockPositions();
+  const channel = createStockChannel({
+    db,
+    log,
+    redis,
+    databaseUrl,
+    secrets,
+    isNeeded: () => boards.size > 0 || watchers.hasAny(),
+    onNews: applyStock,
+    readFeed: () => feed.refresh(),
+  });
+  let stopListening: (() => void) | undefined;
 
   function replaceSnapshot(cached: CachedBoard, { snapshot, venueIds }: SnapshotChange) {
     const isNewVersion = snapshot.board.version !== cached.snapshot.board.version;
@@ -65,22 +103,38 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     }
   }
 
-  /** Reloads the venues of these changes, for each day that a cached board shows. */
-  async function applyChanges(changes: readonly VenueChange[]) {
+  function applyStock(all: readonly StockNews[]) {
+    watchers.notify(all.flatMap(({ venueIds }) => venueIds));
+    for (const cached of boards.values()) {
+      const found = positions.takeNews(all, cached.snapshot, cached.loadedAfter);
+      if (found.size > 0) replaceSnapshot(cached, withSittings(cached.snapshot, found, feed.now()));
+    }
+  }
+
+  /** Reads the venues of these changes, unless another process has told what they left. */
+  async function applyChanges(all: readonly VenueChange[], readIn: Snapshot) {
+    const changes = all.filter(({ venueId }) => venueId !== ALL_PAGES);
+    if (changes.length < all.length) {
+      contentVersion += 1;
+      onContentChange();
+    }
+    watchers.notify(changes.map(({ venueId }) => venueId));
     for (const { changedIds } of loads.values()) for (const { venueId } of changes) changedIds.add(venueId);
     const toReload = [...idsToReload];
     const editedIds = changes.filter((change) => change.serviceDay === null).map((change) => change.venueId);
     editedIds.push(...toReload);
-    for (const [day, boardsOfDay] of Map.groupBy(boards.values(), (cached) => cached.snapshot.day.date)) {
-      const stockChangedIds = changes
-        .filter(
-          ({ venueId, serviceDay }) =>
-            serviceDay === day && boardsOfDay.some((cached) => cached.snapshot.entries.has(venueId)),
-        )
-        .map((change) => change.venueId);
-      if (editedIds.length > 0) await readVenues(boardsOfDay, editedIds, day);
-      if (stockChangedIds.length > 0) await readSittings(boardsOfDay, stockChangedIds, day);
-    }
+    const isNews = ({ venueId, serviceDay, xid }: VenueChange) =>
+      [...boards.values()].some(
+        ({ snapshot: { day, entries }, loadedAfter }) =>
+          serviceDay === day.date && entries.has(venueId) && !positions.isKnown(venueId, xid, loadedAfter),
+      );
+    const unknownIds = new Set(changes.filter(isNews).map(({ venueId }) => venueId));
+    if (unknownIds.size > 0) applyStock([decodeStock(await readStock(db, [...unknownIds]))]);
+    if (editedIds.length > 0)
+      for (const [day, boardsOfDay] of Map.groupBy(boards.values(), ({ snapshot }) => snapshot.day.date))
+        await readVenues(boardsOfDay, editedIds, day);
+    // What was committed since may be missing again, so it has to be news again.
+    for (const id of editedIds) positions.set(id, readIn);
     for (const id of toReload) idsToReload.delete(id);
   }
 
@@ -88,13 +142,6 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     const found = await loadVenues(db, { venueIds }, day);
     for (const cached of boardsOfDay)
       replaceSnapshot(cached, withVenues(cached.snapshot, venueIds, found, feed.now()));
-  }
-
-  async function readSittings(boardsOfDay: readonly CachedBoard[], venueIds: readonly number[], day: string) {
-    const found = await loadSittings(db, { venueIds }, day);
-    const sittings = new Map(venueIds.map((id) => [id, found.get(id) ?? []]));
-    for (const cached of boardsOfDay)
-      replaceSnapshot(cached, withSittings(cached.snapshot, sittings, feed.now()));
   }
 
   const isToday = ({ snapshot: { day } }: CachedBoard, nowAt: number) =>
@@ -139,9 +186,10 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     if (!city) throw new Problem('not_found');
     const { timeZone } = MARKETS[city.market];
     const day = marketDay(feed.now(), timeZone);
+    const loadedAfter = feed.snapshot();
     const venues = await loadVenues(db, boardKey, day.date);
     const snapshot = createSnapshot(boardKey, venues, { day, nowAt: feed.now() });
-    const cached = { snapshot, usedAt: performance.now() };
+    const cached = { snapshot, loadedAfter, usedAt: performance.now() };
     boards.set(keyOf(boardKey), cached);
     if (changedIds.size > 0) {
       for (const id of changedIds) idsToReload.add(id);
@@ -161,9 +209,14 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
     return cached.snapshot;
   }
 
+  async function follow() {
+    await feed.start();
+    stopListening ??= channel.listen();
+  }
+
   /** Today's board of a city and type. */
   async function get(boardKey: CityAndType): Promise<BoardSnapshot> {
-    await feed.start();
+    await follow();
     return peek(boardKey) ?? loadOnce(boardKey);
   }
 
@@ -189,10 +242,12 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
       return found && { snapshot: await get(found), venueId: found.venueId };
     },
 
+    /** Another number after every change of what editors write, as this process knows it. */
+    contentVersion: () => contentVersion,
     /** The database's clock as this process knows it, epoch ms. For display only: the database decides what is sold. */
     now: feed.now,
-    /** Reads the feed as soon as possible, without waiting for the next second. */
-    nudge: feed.nudge,
+    announce: (venueId: number) => channel.announce(venueId),
+    announceEdit: () => channel.announceEdit(),
     /** Reads the feed now; what was committed before the call is on the boards after it. */
     refresh: feed.refresh,
 
@@ -203,7 +258,15 @@ export function createBoardStore({ db, log, redis, atlas }: Deps) {
       };
     },
 
+    /** Calls back after every committed change of the venue or its tables. Returns what to call to stop. */
+    async watchVenue(venueId: number, watcher: () => void): Promise<() => void> {
+      await follow();
+      return watchers.watch(venueId, watcher);
+    },
+
     async close(): Promise<void> {
+      stopListening?.();
+      channel.stop();
       await feed.close();
       await Promise.allSettled([...loads.values()].map(({ promise }) => promise));
       boards.clear();

@@ -1,63 +1,56 @@
-// Checks whether a cached response is still current. The checks hold no snapshot, so an old board is freed.
+// Checks whether a shared response is still current. The checks hold no snapshot, so an old board is freed.
 import type { App } from '../app.ts';
 import type { CityAndType } from './board-queries.ts';
-import type { VenueEntry } from './board-snapshot.ts';
-import { atlasFingerprint } from './city-frame.ts';
+import type { BoardSnapshot, VenueEntry } from './board-snapshot.ts';
 
-type Deps = Pick<App, 'atlas' | 'boards'>;
+type Boards = Pick<App, 'boards'>;
 
-function isAtlas({ atlas }: Pick<App, 'atlas'>, fingerprint: string): boolean {
-  const now = atlas.peek();
-  return now !== undefined && atlasFingerprint(now) === fingerprint;
+/** Call it before the content is read. */
+export function untilContentChanges({ boards }: Boards) {
+  const version = boards.contentVersion();
+  return () => boards.contentVersion() === version;
 }
 
-export const untilAtlasChanges = (app: Pick<App, 'atlas'>, fingerprint: string) => () =>
-  isAtlas(app, fingerprint);
-
-export const untilBoardChanges = (
-  { boards }: Pick<App, 'boards'>,
+export function untilBoardChanges(
+  { boards }: Boards,
   { cityId, productType, version }: CityAndType & { version: number },
-) => {
+) {
   const boardKey = { cityId, productType };
   return () => boards.peek(boardKey)?.board.version === version;
-};
+}
 
-/** A venue as it was shown, by the fingerprint of its entry. */
-export type ShownVenue = Pick<VenueEntry, 'fingerprint'> & { id: number };
-
-/** For a page that shows a few venues: on a busy evening the others change many times a second. */
+/**
+ * For what shows a few venues: on a busy evening the others change many times a second. Of those `beside`, cards of
+ * similar venues, only what editors wrote and the status count; the times on the cards may be older.
+ */
 export function untilVenuesChange(
-  { boards }: Pick<App, 'boards'>,
-  boardKey: CityAndType,
-  venues: readonly ShownVenue[],
+  { boards }: Boards,
+  { cityId, productType }: CityAndType,
+  shown: readonly VenueEntry[],
+  beside: readonly VenueEntry[] = [],
 ) {
+  const boardKey = { cityId, productType };
+  const checks = [...shown.map(stayedTheSame), ...beside.map(keptItsStatus)];
   return () => {
     const entries = boards.peek(boardKey)?.entries;
-    return venues.every(({ id, fingerprint }) => entries?.get(id)?.fingerprint === fingerprint);
+    return entries !== undefined && checks.every((check) => check(entries));
   };
 }
 
-export function untilBoardOrAtlasChanges(
-  app: Deps,
-  board: CityAndType & { version: number },
-  fingerprint: string,
-) {
-  const isBoard = untilBoardChanges(app, board);
-  return () => isBoard() && isAtlas(app, fingerprint);
+type Check = (entries: BoardSnapshot['entries']) => boolean;
+
+function stayedTheSame({ venue: { id }, fingerprint, details }: VenueEntry): Check {
+  // Long texts are no part of a fingerprint, but an editor's change makes new details.
+  const known = new WeakRef(details);
+  return (entries) => {
+    const entry = entries.get(id);
+    return entry?.fingerprint === fingerprint && entry.details === known.deref();
+  };
 }
 
-/** Compares the entry itself, because a venue's long texts are no part of any version. */
-export function untilVenueOrAtlasChanges(
-  app: Deps,
-  { cityId, productType }: CityAndType,
-  entry: VenueEntry,
-  fingerprint: string,
-) {
-  const boardKey = { cityId, productType };
-  const { id } = entry.venue;
-  const made = new WeakRef(entry);
-  return () => {
-    const now = app.boards.peek(boardKey)?.entries.get(id);
-    return now !== undefined && now === made.deref() && isAtlas(app, fingerprint);
+function keptItsStatus({ venue: { id }, venueFingerprint, stock: { status } }: VenueEntry): Check {
+  return (entries) => {
+    const entry = entries.get(id);
+    return entry?.venueFingerprint === venueFingerprint && entry.stock.status === status;
   };
 }

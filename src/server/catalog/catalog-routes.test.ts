@@ -52,8 +52,8 @@ test('API-1 API-8 LIST-16 products come in pages with the filters of a URL', asy
     per_page: 3,
     total_data: 4,
   });
-  expect(slugsOf(answer)).toEqual(['lukket', 'aaben', 'udsolgt']);
-  expect(slugsOf(await get('products?per_page=3&current_page=2'))).toEqual(['tvilling']);
+  expect(slugsOf(answer)).toEqual(['aaben', 'tvilling', 'lukket']);
+  expect(slugsOf(await get('products?per_page=3&current_page=2'))).toEqual(['udsolgt']);
   expect(
     slugsOf(await get('products?areas=norrebro&tags=fisk&time-start=18.00&time-end=19:00&person=4')),
   ).toEqual(['aaben']);
@@ -211,10 +211,10 @@ const GET_CALLS = [
 ];
 
 test.for(GET_CALLS)(
-  '%s has cache headers for a shared cache and answers 304 to its own ETag',
+  'CACHE-6 %s has cache headers for a shared cache and answers 304 to its own ETag',
   async (path) => {
     const first = await get(path);
-    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=30');
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
     expect(first.headers['set-cookie']).toBeUndefined();
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^W\/"[\w-]+"$/);

@@ -20,7 +20,7 @@ import {
 } from '#core/catalog/catalog.contract.ts';
 import { PRODUCT_TYPES } from '#core/market.ts';
 import type { App } from '../app.ts';
-import { sendCachedJson } from '../http/cache/send-cached-json.ts';
+import { shareJson } from '../http/cache/share-json.ts';
 import { readHoldId } from '../http/hold-id.ts';
 import { getBoardWire } from './get-board-wire.ts';
 import { getProduct } from './get-product.ts';
@@ -60,7 +60,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const holdId = readHoldId(request);
       const input = { ...productsInput(request.url, request.query), holdId };
       const { data, ...rest } = await listProducts(app, input);
-      return sendCachedJson(request, reply, { body: data, ...rest, holdId });
+      return shareJson(request, reply, { body: data, ...rest, holdId });
     },
   );
 
@@ -80,7 +80,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const holdId = readHoldId(request);
       const input = { productId: request.params.id, language: request.query.local, holdId };
       const { data, ...rest } = await getProduct(app, input);
-      return sendCachedJson(request, reply, { body: { data }, ...rest, holdId });
+      return shareJson(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -101,7 +101,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const { seat, time, local } = request.query;
       const input = { productId: request.params.id, seat, time, language: local, holdId };
       const { data, ...rest } = await listStocks(app, input);
-      return sendCachedJson(request, reply, { body: data, ...rest, holdId });
+      return shareJson(request, reply, { body: data, ...rest, holdId });
     },
   );
 
@@ -121,7 +121,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const holdId = readHoldId(request);
       const input = { productId: request.params.id, seat: request.query.seat, holdId };
       const { data, ...rest } = await listTimes(app, input);
-      return sendCachedJson(request, reply, { body: { data }, ...rest, holdId });
+      return shareJson(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -142,7 +142,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const { time, seat, local } = request.query;
       const input = { productId: request.params.id, time, seat, language: local, holdId };
       const { data, ...rest } = await listMenusForTime(app, input);
-      return sendCachedJson(request, reply, { body: { data }, ...rest, holdId });
+      return shareJson(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -163,7 +163,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
       const { local, 'id[]': ids } = request.query;
       const input = { productId: request.params.id, ids: idsOf(ids), language: local, holdId };
       const { data, ...rest } = await listMenus(app, input);
-      return sendCachedJson(request, reply, { body: { data }, ...rest, holdId });
+      return shareJson(request, reply, { body: { data }, ...rest, holdId });
     },
   );
 
@@ -172,7 +172,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     { schema: { tags, summary: 'Tags', querystring: tagsQuery, response: { 200: tagsResponse } } },
     async (request, reply) => {
       const { data, ...rest } = await listTags(app, request.query);
-      return sendCachedJson(request, reply, { body: data, ...rest });
+      return shareJson(request, reply, { body: data, ...rest });
     },
   );
 
@@ -190,7 +190,7 @@ export async function registerCatalog(api: FastifyInstance, app: App) {
     async (request, reply) => {
       const { city, type } = request.params;
       const { data, ...rest } = await getBoardWire(app, { citySlug: city, productType: type });
-      return sendCachedJson(request, reply, { body: data, ...rest });
+      return shareJson(request, reply, { body: data, ...rest });
     },
   );
 }

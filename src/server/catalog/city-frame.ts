@@ -15,6 +15,7 @@ import { memoize } from '#core/memoize.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
 import type { Translate } from '#core/problem.ts';
 import { translatorFor } from '../i18n/translator.ts';
+import { cityName } from './city-name.ts';
 import type { Atlas, AtlasArea, AtlasCity } from './load-atlas.ts';
 
 export type CityFrame = {
@@ -116,20 +117,23 @@ export const presentTags = (atlas: Atlas, language: Language): Tag[] =>
 /** The link keeps the product type if the city has it. */
 function presentCity(city: AtlasCity, productType: ProductType, language: Language): ParentCity {
   const type = city.productTypes.includes(productType) ? productType : (city.productTypes[0] ?? productType);
-  return { ...presentCityOrArea(city), link: buildPath(cityRoute(type), { city: city.slug }, language) };
+  return {
+    ...presentCityOrArea(city, language),
+    link: buildPath(cityRoute(type), { city: city.slug }, language),
+  };
 }
 
 const presentArea = (city: AtlasCity, area: AtlasArea, language: Language): Area => ({
-  ...presentCityOrArea(area),
+  ...presentCityOrArea(area, language),
   parent_id: city.id,
   link: buildPath('area', { city: city.slug, area: area.slug }, language),
 });
 
-const presentCityOrArea = ({ id, slug, properName, latitude, longitude }: AtlasArea) => ({
-  id,
-  slug,
-  label: properName,
-  proper_name: properName,
-  latitude,
-  longitude,
+const presentCityOrArea = (area: AtlasArea, language: Language) => ({
+  id: area.id,
+  slug: area.slug,
+  label: cityName(area, language),
+  proper_name: area.properName,
+  latitude: area.latitude,
+  longitude: area.longitude,
 });

@@ -1,42 +1,35 @@
-// Reads the change feed every second, and at once after a nudge; one read at a time.
+// Reads the change feed every second; one read at a time.
 // Each read also brings the database's clock.
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { Redis } from '../redis.ts';
+import { parseSnapshot, type Snapshot } from '../db/snapshot.ts';
 import { readChangeFeed, type VenueChange } from './venue-change-queries.ts';
-import { listenForVenueChanges } from './venue-changes.ts';
 
 type Deps = {
   db: Database;
   log: Logger;
-  redis: Redis;
   /** Called at every read, also without changes. If it fails, the same changes come again. */
-  onChanges: (changes: readonly VenueChange[]) => Promise<void>;
+  onChanges: (changes: readonly VenueChange[], readIn: Snapshot) => Promise<void>;
   onTick: (nowAt: number, isClockMoved: boolean) => void;
   /** Called when no read succeeded for so long that changes may be missing: cached boards may be stale. */
   onGap: () => void;
 };
 
 const POLL_MS = 1_000;
-/** Batches changes on a busy evening, because every read with changes makes pages render again. */
-const MIN_PAUSE_MS = 100;
-const PAUSE_PER_READ = 4;
 /** Below the hour that the feed stores. */
 const MAX_GAP_MS = 45 * 60_000;
 /** A larger difference is not network delay: the clock was moved. */
 const CLOCK_JUMP_MS = 2_000;
 
-export function createFeedReader({ db, log, redis, onChanges, onTick, onGap }: Deps) {
+export function createFeedReader({ db, log, onChanges, onTick, onGap }: Deps) {
   let position: string | undefined;
+  let snapshot: Snapshot = { xmin: 0, xmax: 0, inProgress: [] };
   let offsetMs = 0;
   let readAt = 0;
-  let pauseUntil = 0;
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
   let started: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let nudged: NodeJS.Timeout | undefined;
-  let nudges: { close: () => void } | undefined;
   let isFailing = false;
   let isClosed = false;
 
@@ -50,12 +43,12 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onGap }: D
     const isClockMoved = position !== undefined && Math.abs(newOffsetMs - offsetMs) > CLOCK_JUMP_MS;
     offsetMs = newOffsetMs;
     if (position !== undefined && askedAt - readAt > MAX_GAP_MS) onGap();
-    await onChanges(page.changes);
+    const readIn = parseSnapshot(page.position);
+    await onChanges(page.changes, readIn);
     onTick(now(), isClockMoved);
     position = page.position;
+    snapshot = readIn;
     readAt = askedAt;
-    const endedAt = performance.now();
-    pauseUntil = endedAt + Math.min(POLL_MS, Math.max(MIN_PAUSE_MS, PAUSE_PER_READ * (endedAt - askedAt)));
   }
 
   /** Resolves when a read that began after the call is done. */
@@ -90,17 +83,6 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onGap }: D
     }
   }
 
-  function nudge() {
-    if (position === undefined || isClosed) return;
-    nudged ??= setTimeout(
-      () => {
-        nudged = undefined;
-        void refreshQuietly();
-      },
-      Math.max(0, pauseUntil - performance.now()),
-    ).unref();
-  }
-
   function schedule() {
     if (isClosed) return;
     timer = setTimeout(async () => {
@@ -112,13 +94,13 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onGap }: D
   async function begin() {
     await refresh();
     if (isClosed) return;
-    nudges = listenForVenueChanges(redis, nudge);
     schedule();
   }
 
   return {
     now,
-    nudge,
+    /** What was read last: everything committed later is still to come. */
+    snapshot: () => snapshot,
     refresh,
 
     /** Started on first use: a process without boards never reads the feed. */
@@ -134,8 +116,6 @@ export function createFeedReader({ db, log, redis, onChanges, onTick, onGap }: D
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
-      clearTimeout(nudged);
-      nudges?.close();
       await Promise.allSettled([started, running, queued]);
     },
   };

@@ -24,13 +24,25 @@ type Other = {
   price?: number;
   weight?: number;
   sitting?: Values;
+  imageId?: number;
+  productType?: string;
 };
 
-async function addBar({ slug, metres = 0, tagIds = [], price = 30_000, weight = 0, sitting = {} }: Other) {
+async function addBar({
+  slug,
+  metres = 0,
+  tagIds = [],
+  price = 30_000,
+  weight = 0,
+  sitting = {},
+  imageId,
+  productType = HOME.product_type,
+}: Other) {
   const { venueId, menuId } = await fixtures.addVenue(
     slug,
     {
       ...HOME,
+      product_type: productType,
       longitude: metresEast(metres),
       weight,
       price_regular_amount: price,
@@ -41,6 +53,7 @@ async function addBar({ slug, metres = 0, tagIds = [], price = 30_000, weight = 
   await database.pool.query('delete from menu where venue_id = $1 and id = $2', [venueId, menuId]);
   await makeMenu(venueId, { price_regular_amount: price, price_sale_amount: (price / 3) * 2 });
   await makeSitting(venueId, sitting);
+  if (imageId) await insertRow('venue_image', { venue_id: venueId, image_id: imageId, role: 'primary' });
 }
 
 test('VENUE-7 similar venues share kitchens first, then are near, then cost about the same', async () => {
@@ -64,4 +77,23 @@ test('VENUE-7 similar venues share kitchens first, then are near, then cost abou
   const far = await getVenuePage(app, { productType: 'bar', slug: 'both-kitchens-sold-out', language: 'da' });
   if ('redirectTo' in far) throw new Error('moved');
   expect(far.similar.map(({ slug }) => slug)).toEqual(['home', 'both-kitchens-far', 'one-near-alike']);
+});
+
+test('VENUE-10 no two similar venues have the same picture while others have another one', async () => {
+  const productType = 'takeaway';
+  const [own, shared, other] = await Promise.all(
+    [1, 2, 3].map(async () => Number((await insertRow('image')).id)),
+  );
+  if (!own || !shared || !other) throw new Error('no pictures');
+  await addBar({ productType, slug: 'corner', imageId: own });
+  await addBar({ productType, slug: 'like-this', imageId: own, weight: 9 });
+  await addBar({ productType, slug: 'first', imageId: shared, weight: 8 });
+  await addBar({ productType, slug: 'like-first', imageId: shared, weight: 7 });
+  await addBar({ productType, slug: 'second', imageId: other, weight: 6 });
+  const similarTo = async (slug: string) => {
+    const page = await getVenuePage(app, { productType, slug, language: 'da' });
+    if ('redirectTo' in page) throw new Error('moved');
+    return page.similar.map(({ slug }) => slug);
+  };
+  expect(await similarTo('corner')).toEqual(['first', 'second', 'like-this']);
 });

@@ -1,12 +1,12 @@
 // Other venues for a guest who finds this one sold out: in the same city and type, in stock; ordered by
 // shared kitchens, then by distance, then by price difference.
 import type { VenueRecord } from '#core/catalog/board.ts';
+import { metresBetween } from '#core/catalog/metres-between.ts';
 import type { BoardSnapshot, VenueEntry } from './board-snapshot.ts';
 
 const MAX_SIMILAR = 3;
 /** Distances are compared in steps of this size, about five minutes on foot. */
 const STEP_METRES = 500;
-const METRES_PER_DEGREE = 111_320;
 
 export function findSimilar(
   snapshot: BoardSnapshot,
@@ -14,7 +14,7 @@ export function findSimilar(
   kitchenIds: ReadonlySet<number>,
 ): VenueEntry[] {
   const kitchens = venue.tagIds.filter((id) => kitchenIds.has(id));
-  return [...snapshot.entries.values()]
+  const ordered = [...snapshot.entries.values()]
     .filter((other) => other.venue.id !== venue.id && other.stock.status === 'in-stock')
     .map((other) => ({
       other,
@@ -30,13 +30,18 @@ export function findSimilar(
         b.other.venue.weight - a.other.venue.weight ||
         a.other.venue.id - b.other.venue.id,
     )
-    .slice(0, MAX_SIMILAR)
     .map(({ other }) => other);
+  return firstUnlike(ordered, [venue]).slice(0, MAX_SIMILAR);
 }
 
-/** On a flat plane, which is exact enough within a city. */
-function metresBetween(a: VenueRecord, b: VenueRecord): number {
-  const north = a.latitude - b.latitude;
-  const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
-  return Math.hypot(north, east) * METRES_PER_DEGREE;
+/** The same order, but venues with a picture that one before has come last: cards must look different. */
+function firstUnlike(ordered: readonly VenueEntry[], shown: readonly VenueRecord[]): VenueEntry[] {
+  const seen = new Set(shown.map(({ picture }) => picture));
+  const [unlike, alike]: [VenueEntry[], VenueEntry[]] = [[], []];
+  for (const entry of ordered) {
+    const { picture } = entry.venue;
+    (picture !== null && seen.has(picture) ? alike : unlike).push(entry);
+    seen.add(picture);
+  }
+  return [...unlike, ...alike];
 }

@@ -18,9 +18,9 @@ const list = (search = '', more = {}) =>
   });
 const slugs = (listing: Awaited<ReturnType<typeof list>>) => listing.products.data.map(({ slug }) => slug);
 
-test('LIST-1 LIST-5 a city and type list all their products, heaviest first', async () => {
+test('LIST-1 LIST-5 LIST-58 a city and type list all their products, those with a table first, heaviest first', async () => {
   const listing = await list();
-  expect(slugs(listing)).toEqual(['lukket', 'aaben', 'udsolgt', 'tvilling']);
+  expect(slugs(listing)).toEqual(['aaben', 'tvilling', 'lukket', 'udsolgt']);
   expect(listing.status).toMatchObject({ 'in-stock': 2, soldout: 1, showcase: 1, freeTables: 2 });
   expect(listing.city).toMatchObject({ id: fixtures.cityId, link: '/en/kobenhavn/restaurants' });
   expect(listing.areas.map(({ link }) => link)).toEqual([
@@ -105,7 +105,7 @@ test('LIST-14 a page brings all products up to it, six a page; past the last is 
 
 test('PATH-13 an area listing shows its area, narrowed by its tag', async () => {
   const area = await list('areas=norrebro', { area: { areaSlug: 'vesterbro' } });
-  expect(slugs(area)).toEqual(['lukket', 'tvilling']);
+  expect(slugs(area)).toEqual(['tvilling', 'lukket']);
   expect(area.area?.proper_name).toBe('Vesterbro');
   const withTag = await list('', { area: { areaSlug: 'vesterbro', tagSlug: 'fisk' } });
   expect(slugs(withTag)).toEqual(['tvilling']);
@@ -119,4 +119,14 @@ test('PATH-23 CITY-4 an unknown city, area, tag or a type that the city lacks is
   await expect(list('', { area: { areaSlug: 'atlantis' } })).rejects.toMatchObject(notFound);
   const unknownTag = { areaSlug: 'norrebro', tagSlug: 'ukendt' };
   await expect(list('', { area: unknownTag })).rejects.toMatchObject(notFound);
+});
+
+test('PAGE-56 a city is called by its name in the language; proper name and address stay local', async () => {
+  await database.insertRow('city_text', { city_id: fixtures.cityId, language: 'sv', name: 'Köpenhamn' });
+  app.atlas.forget();
+  const swedish = await list('', { language: 'sv' });
+  expect(swedish.city).toMatchObject({ label: 'Köpenhamn', proper_name: 'København' });
+  expect(swedish.parentCities[0]?.label).toBe('Köpenhamn');
+  expect(swedish.products.data[0]?.city_address).toBe('Gaden 1, 2100 København');
+  expect((await list()).city.label).toBe('København');
 });

@@ -8,6 +8,7 @@ import type { Language, MarketId, ProductType } from '#core/market.ts';
 import { PAGE_SIZES, type Page, presentPage } from '#core/pagination.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { untilBoardChanges } from './cache-validity.ts';
 import { type CityFrame, cityFrame } from './city-frame.ts';
 import { presentProducts } from './present-product.ts';
 
@@ -33,7 +34,7 @@ export type CityListing = Omit<CityFrame, 'index'> & {
   counts: { results: number; tags: Record<number, number>; areas: Record<number, number> };
   /** Why the list is empty; null when it is not. */
   reason: EmptyReason | null;
-  boardVersion: number;
+  isCurrent: () => boolean;
 };
 
 /** The listing of a city, or of one of its areas with an optional tag, as everybody sees it. */
@@ -74,7 +75,7 @@ export async function getCityListing(app: App, input: Input): Promise<CityListin
       areas: Object.fromEntries(listing.areaCounts),
     },
     reason: listing.total > 0 ? null : emptyReason(board, filters, index),
-    boardVersion: board.version,
+    isCurrent: untilBoardChanges(app, board),
   };
 }
 

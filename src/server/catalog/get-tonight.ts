@@ -1,15 +1,20 @@
 // What each city offers tonight, on the board that its link opens.
 import { boardStatus } from '#core/catalog/board.ts';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
-import { buildPath, cityRoute } from '#core/paths.ts';
+import { buildPath, cityRoute, mapRoute } from '#core/paths.ts';
 import type { App } from '../app.ts';
+import { untilBoardChanges } from './cache-validity.ts';
+import { cityName } from './city-name.ts';
 import type { AtlasCity } from './load-atlas.ts';
 
 export type CityTonight = {
   slug: string;
   name: string;
   market: MarketId;
+  latitude: number;
+  longitude: number;
   link: string;
+  mapLink: string;
   productTypes: ProductType[];
   tables: number;
   venues: number;
@@ -26,7 +31,7 @@ async function tonightIn(
   { boards }: Pick<App, 'boards'>,
   city: AtlasCity,
   language: Language,
-): Promise<CityTonight> {
+): Promise<CityTonight & { isCurrent: () => boolean }> {
   const productType = city.productTypes[0] ?? 'restaurant';
   const { board } = await boards.get({ cityId: city.id, productType });
   const status = boardStatus(board);
@@ -35,13 +40,17 @@ async function tonightIn(
   );
   return {
     slug: city.slug,
-    name: city.properName,
+    name: cityName(city, language),
     market: city.market,
+    latitude: city.latitude,
+    longitude: city.longitude,
     link: buildPath(cityRoute(productType), { city: city.slug }, language),
+    mapLink: buildPath(mapRoute(productType), { city: city.slug }, language),
     productTypes: city.productTypes,
     // A pick-up is not a table.
     tables: productType === 'takeaway' ? 0 : status.freeTables,
     venues: status['in-stock'],
     fromAmount: prices.length > 0 ? Math.min(...prices) : null,
+    isCurrent: untilBoardChanges({ boards }, board),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { menusResponse, productResponse } from '#core/catalog/catalog.contract.ts';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { insertVenueEdit } from '#test/support/venue-changes.ts';
+import { insertStockChange, insertVenueEdit } from '#test/support/venue-changes.ts';
 import { getVenuePage } from './get-venue-page.ts';
 
 const { app, database } = await createTestApp();
@@ -117,7 +117,7 @@ test('PATH-27 an old slug leads to the new one, an unknown one to nothing', asyn
   });
 });
 
-test('an edited text is shown once the feed names the venue, with a new fingerprint', async () => {
+test('an edited text is shown once the feed names the venue, and the earlier page is outdated', async () => {
   const before = await open('aaben');
   await pool.query(`update venue_text set summary = 'Ny' where venue_id = $1`, [venueId]);
   expect((await open('aaben')).info.summary).toBe('Kort');
@@ -125,5 +125,33 @@ test('an edited text is shown once the feed names the venue, with a new fingerpr
   await app.boards.refresh();
   const after = await open('aaben');
   expect(after.info.summary).toBe('Ny');
-  expect(after.fingerprints[0]?.fingerprint).not.toBe(before.fingerprints[0]?.fingerprint);
+  expect([before.isCurrent(), after.isCurrent()]).toEqual([false, true]);
+});
+
+test('CACHE-3 the page is outdated when its venue sells a table, or when a similar one sells its last', async () => {
+  const page = await open('aaben');
+  expect(page.similar.length).toBeGreaterThan(0);
+  const similarId = page.similar[0]?.id ?? 0;
+  const { serviceDay } = database;
+  const sell = async (ofVenue: number, limit: string) => {
+    await pool.query(
+      `update sitting set state = 'sold' where (venue_id, id) in (select venue_id, id from sitting
+         where venue_id = $1 and state = 'open' order by id ${limit})`,
+      [ofVenue],
+    );
+    await insertStockChange(database.db, { venueId: ofVenue, serviceDay });
+    await app.boards.refresh();
+  };
+  await database.makeSitting(similarId);
+  await insertStockChange(database.db, { venueId: similarId, serviceDay });
+  await app.boards.refresh();
+  const before = await open('aaben');
+  await sell(similarId, 'limit 1');
+  expect(before.isCurrent()).toBe(true);
+  await sell(similarId, '');
+  expect(before.isCurrent()).toBe(false);
+  const after = await open('aaben');
+  expect(after.isCurrent()).toBe(true);
+  await sell(venueId, 'limit 1');
+  expect(after.isCurrent()).toBe(false);
 });

@@ -5,7 +5,7 @@ import { buildPath } from '#core/paths.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { availabilityOf } from './board-snapshot.ts';
-import type { ShownVenue } from './cache-validity.ts';
+import { untilVenuesChange } from './cache-validity.ts';
 import { cityFrame } from './city-frame.ts';
 import { findSimilar } from './find-similar.ts';
 import { loadVenueInfo } from './load-venue-info.ts';
@@ -26,8 +26,7 @@ export type VenuePageData = {
   /** The venue's tags, in the order of the filter panel. */
   tags: Tag[];
   similar: Product[];
-  /** Of the venue and the similar ones when the page was made; the cached page is valid while they match. */
-  fingerprints: ShownVenue[];
+  isCurrent: () => boolean;
 };
 
 /** A venue's page as everybody sees it, or the URL that it has moved to. */
@@ -63,7 +62,7 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePageDat
     area: frame.areas.find(({ id }) => id === entry.venue.areaId),
     tags: frame.tags.filter(({ id, hidden }) => !hidden && entry.venue.tagIds.includes(id)),
     similar: similar.map((other) => presentProduct(snapshot, other, city, language)),
-    fingerprints: [entry, ...similar].map(({ venue, fingerprint }) => ({ id: venue.id, fingerprint })),
+    isCurrent: untilVenuesChange(app, snapshot.board, [entry], similar),
   };
 }
 

@@ -10,7 +10,7 @@ import { DEFAULT_CITY_SLUG, type Language, type ProductType } from '#core/market
 import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagination.ts';
 import type { App } from '../app.ts';
 import { type BoardSnapshot, forHold } from './board-snapshot.ts';
-import { untilBoardOrAtlasChanges } from './cache-validity.ts';
+import { untilBoardChanges, untilContentChanges } from './cache-validity.ts';
 import { atlasFingerprint, cityFrame, knownFrame } from './city-frame.ts';
 import type { Atlas, AtlasCity } from './load-atlas.ts';
 import { presentProducts } from './present-product.ts';
@@ -30,13 +30,14 @@ type ProductPage = Versioned<Page<Product>>;
 /** One page of a city's products. An unknown city is ignored, like every unknown value of a query. */
 export async function listProducts(app: App, input: Input): Promise<ProductPage> {
   const { productType, language, holdId } = input;
+  const isContentCurrent = untilContentChanges(app);
   const atlas = await app.atlas.get();
   const city = cityOf(atlas, input);
   if (!city) return { version: 'none', isCurrent: () => false, data: presentPage([], input.paging, 0) };
   const { index } = await cityFrame(atlas, city, productType, language);
   const shared = await app.boards.get({ cityId: city.id, productType });
   const snapshot = forHold(shared, holdId, app.boards.now());
-  return pageOf(app, input, { atlas, city, index, snapshot });
+  return pageOf(app, input, { atlas, city, index, snapshot, isContentCurrent });
 }
 
 /** The shared list from memory, synchronously; undefined when the atlas or the board is not loaded. */
@@ -46,25 +47,34 @@ export function listProductsFromMemory(app: App, input: SharedInput): ProductPag
   const city = atlas && cityOf(atlas, input);
   const frame = city && knownFrame(atlas, city, productType, language);
   const snapshot = frame && app.boards.peek({ cityId: city.id, productType });
-  return snapshot && pageOf(app, input, { atlas, city, index: frame.index, snapshot });
+  if (!snapshot) return undefined;
+  const isContentCurrent = untilContentChanges(app);
+  return pageOf(app, input, { atlas, city, index: frame.index, snapshot, isContentCurrent });
 }
 
 const cityOf = ({ cityBySlug, cities }: Atlas, { citySlug }: SharedInput): AtlasCity | undefined =>
   cityBySlug.get(citySlug ?? '') ?? cityBySlug.get(DEFAULT_CITY_SLUG) ?? cities[0];
 
-type Sources = { atlas: Atlas; city: AtlasCity; index: FilterIndex; snapshot: BoardSnapshot };
+type Sources = {
+  atlas: Atlas;
+  city: AtlasCity;
+  index: FilterIndex;
+  snapshot: BoardSnapshot;
+  isContentCurrent: () => boolean;
+};
 
-function pageOf(app: App, input: SharedInput, { atlas, city, index, snapshot }: Sources): ProductPage {
+function pageOf(app: App, input: SharedInput, sources: Sources): ProductPage {
+  const { atlas, city, index, snapshot, isContentCurrent } = sources;
   const { language, search, paging } = input;
   const { board } = snapshot;
-  const fingerprint = atlasFingerprint(atlas);
   const filters = parseFilters(search, index.choices);
   const part = { first: pageOffset(paging), count: paging.per_page };
   const { total, venues } = partOfListing(board, filters, index, part);
   const products = presentProducts(snapshot, venues, city, language);
+  const isBoardCurrent = untilBoardChanges(app, board);
   return {
-    version: `${board.version.toString(36)}-${fingerprint}`,
-    isCurrent: untilBoardOrAtlasChanges(app, board, fingerprint),
+    version: `${board.version.toString(36)}-${atlasFingerprint(atlas)}`,
+    isCurrent: () => isBoardCurrent() && isContentCurrent(),
     data: presentPage(products, paging, total),
   };
 }
@@ -81,7 +91,7 @@ export function partOfListing(
   index: FilterIndex,
   { first, count }: { first: number; count: number },
 ): Part {
-  const order = venuesInOrder(board.venues, filters.sort, index.choices.language);
+  const order = venuesInOrder(board, filters.sort, index.choices.language);
   const sets = filterSets(board, filters, index);
   if (sets.size === 0) return { total: order.length, venues: order.slice(first, first + count) };
   const passing = venuesInAll(board, sets);

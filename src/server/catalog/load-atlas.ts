@@ -9,6 +9,7 @@ import {
   listCityOldSlugRows,
   listCityProductTypeRows,
   listCityRows,
+  listCityTextRows,
   listTagRows,
   listTagTextRows,
   type OldSlug,
@@ -17,8 +18,9 @@ import {
 
 type Names = Record<Language, string>;
 
-export type AtlasArea = CityRow;
-export type AtlasCity = CityRow & { productTypes: ProductType[]; areas: AtlasArea[] };
+/** `names` has the languages that call it something else than its proper name. */
+export type AtlasArea = CityRow & { names: Partial<Names> };
+export type AtlasCity = AtlasArea & { productTypes: ProductType[]; areas: AtlasArea[] };
 export type AtlasTag = TagRow & { names: Names };
 export type AtlasCategory = { id: number; slug: string; names: Names; tagIds: number[] };
 
@@ -31,18 +33,32 @@ export type Atlas = {
 };
 
 export async function loadAtlas(db: Database): Promise<Atlas> {
-  const [cityRows, oldSlugs, typeRows, tagRows, tagTexts, categoryRows, categoryTexts, categoryTags] =
-    await Promise.all([
-      listCityRows(db),
-      listCityOldSlugRows(db),
-      listCityProductTypeRows(db),
-      listTagRows(db),
-      listTagTextRows(db),
-      listCategoryRows(db),
-      listCategoryTextRows(db),
-      listCategoryTagRows(db),
-    ]);
-  const areasByCity = Map.groupBy(cityRows, (row) => row.parentId);
+  const [
+    cityRows,
+    cityTexts,
+    oldSlugs,
+    typeRows,
+    tagRows,
+    tagTexts,
+    categoryRows,
+    categoryTexts,
+    categoryTags,
+  ] = await Promise.all([
+    listCityRows(db),
+    listCityTextRows(db),
+    listCityOldSlugRows(db),
+    listCityProductTypeRows(db),
+    listTagRows(db),
+    listTagTextRows(db),
+    listCategoryRows(db),
+    listCategoryTextRows(db),
+    listCategoryTagRows(db),
+  ]);
+  const cityNames = writtenNames(cityTexts.map((row) => ({ ...row, id: row.cityId })));
+  const areasByCity = Map.groupBy(
+    cityRows.map((row) => ({ ...row, names: cityNames(row.id) })),
+    (row) => row.parentId,
+  );
   const typesByCity = Map.groupBy(typeRows, (row) => row.cityId);
   const cities = (areasByCity.get(null) ?? []).map((row) => {
     const sold = new Set(typesByCity.get(row.id)?.map(({ productType }) => productType));
@@ -69,11 +85,16 @@ export async function loadAtlas(db: Database): Promise<Atlas> {
   };
 }
 
-/** The slug is shown while an editor has not written a name. */
-function namesById(rows: { id: number; language: Language; name: string }[]) {
+type NameRow = { id: number; language: Language; name: string };
+
+function writtenNames(rows: NameRow[]) {
   const byId = Map.groupBy(rows, (row) => row.id);
-  return (id: number, slug: string): Names => {
-    const written = Object.fromEntries(byId.get(id)?.map(({ language, name }) => [language, name]) ?? []);
-    return { da: slug, sv: slug, en: slug, ...written };
-  };
+  return (id: number): Partial<Names> =>
+    Object.fromEntries(byId.get(id)?.map(({ language, name }) => [language, name]) ?? []);
+}
+
+/** The slug is shown while an editor has not written a name. */
+function namesById(rows: NameRow[]) {
+  const written = writtenNames(rows);
+  return (id: number, slug: string): Names => ({ da: slug, sv: slug, en: slug, ...written(id) });
 }

@@ -65,7 +65,7 @@ export type LoadedVenue = { venue: VenueRecord; details: VenueDetails; sittings:
 /** Monday is 1, as in the database. */
 const weekdayOf = (serviceDay: string): number => new Date(`${serviceDay}T12:00:00Z`).getUTCDay() || 7;
 
-export async function loadSittings(
+async function loadSittings(
   db: Database,
   scope: VenueScope,
   serviceDay: string,

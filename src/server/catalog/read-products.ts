@@ -1,8 +1,8 @@
-// Parses the product list's URL and reads the list from memory, for the cache fast path.
+// Parses the product list's URL and reads the list from memory, without Fastify.
 import { parse } from 'node:querystring';
 import { type ProductsQuery, productsQuery } from '#core/catalog/catalog.contract.ts';
 import type { App } from '../app.ts';
-import type { Reading } from '../http/cache/cached-json.ts';
+import type { Reading } from '../http/cache/share-json.ts';
 import { listProductsFromMemory } from './list-products.ts';
 
 const ROUTE = '/api/v4/products';

@@ -1,8 +1,11 @@
-// The change feed: which venues every process has to read again.
+// The change feed: which venues changed, and in which transaction.
 import { type Connection, one, run } from '../db/database.ts';
 
 /** With a service day, that day's stock changed; without, an editor changed the venue, its texts or menus. */
-export type VenueChange = { venueId: number; serviceDay: string | null };
+export type VenueChange = { venueId: number; serviceDay: string | null; xid: number };
+
+/** In the place of a venue: editors changed cities, tags or content, which any page may show. */
+export const ALL_PAGES = 0;
 
 export type FeedPage = {
   /** Where the next read starts: a PostgreSQL snapshot of the committed transactions. */
@@ -23,7 +26,7 @@ export async function readChangeFeed(on: Connection, position: string | undefine
     text: `select pg_current_snapshot()::text as position,
         floor(extract(epoch from app_now()) * 1000)::float8 as "nowAt",
         coalesce((select json_agg(c) from (
-          select distinct venue_id as "venueId", service_day as "serviceDay" from venue_change
+          select distinct venue_id as "venueId", service_day as "serviceDay", xid::text::bigint as xid from venue_change
           where xid >= pg_snapshot_xmin($1) and not pg_visible_in_snapshot(xid, $1)
         ) c), '[]') as changes`,
     values: [position ?? null],

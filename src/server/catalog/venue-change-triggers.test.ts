@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
+import { ALL_PAGES } from './venue-change-queries.ts';
 
 const { pool, insertRow, makeVenue } = await createTestDatabase();
 
@@ -40,6 +41,28 @@ test.each([
       'select distinct venue_id, service_day from venue_change where xid = pg_current_xact_id()',
     );
     expect(rows).toEqual([{ venue_id: venueId, service_day: null }]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test.each([
+  "update city set proper_name = 'Ny'",
+  'delete from city_text',
+  "insert into nav_item (nav_menu, position) select 'main', 99 where false",
+  'delete from blog_text',
+  'truncate page_box_text',
+  "update terms_text set body_html = 'Ny'",
+])('CACHE-7 what editors write reaches the change feed for all pages: %s', async (statement) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(statement);
+    const { rows } = await client.query(
+      'select distinct venue_id, service_day from venue_change where xid = pg_current_xact_id()',
+    );
+    expect(rows).toEqual([{ venue_id: ALL_PAGES, service_day: null }]);
   } finally {
     await client.query('rollback');
     client.release();

@@ -2,7 +2,7 @@
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { type BoardSnapshot, forHold, type VenueEntry } from './board-snapshot.ts';
-import { untilVenueOrAtlasChanges } from './cache-validity.ts';
+import { untilContentChanges, untilVenuesChange } from './cache-validity.ts';
 import { atlasFingerprint } from './city-frame.ts';
 import type { AtlasCity } from './load-atlas.ts';
 
@@ -27,18 +27,19 @@ export type VenueQuery = {
 };
 
 export async function getVenueView(app: App, { productId, holdId }: VenueQuery): Promise<VenueView> {
+  const isContentCurrent = untilContentChanges(app);
   const shared = await app.boards.findByVenueId(productId);
   const snapshot = shared && forHold(shared, holdId, app.boards.now());
   const entry = snapshot?.entries.get(productId);
   const atlas = await app.atlas.get();
   const city = atlas.cities.find(({ id }) => id === entry?.details.cityId);
   if (!snapshot || !entry || !city) throw new Problem('not_found');
-  const fingerprint = atlasFingerprint(atlas);
+  const isVenueCurrent = untilVenuesChange(app, shared.board, [entry]);
   return {
     snapshot,
     entry,
     city,
-    version: `${entry.fingerprint.toString(36)}-${fingerprint}`,
-    isCurrent: untilVenueOrAtlasChanges(app, shared.board, entry, fingerprint),
+    version: `${entry.fingerprint.toString(36)}-${atlasFingerprint(atlas)}`,
+    isCurrent: () => isContentCurrent() && isVenueCurrent(),
   };
 }

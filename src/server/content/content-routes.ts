@@ -10,7 +10,7 @@ import {
   partnersResponse,
 } from '#core/content/content.contract.ts';
 import type { App } from '../app.ts';
-import { sendCachedJson } from '../http/cache/send-cached-json.ts';
+import { shareJson } from '../http/cache/share-json.ts';
 import { listBlogs } from './list-blogs.ts';
 import { listPageBoxEntries } from './list-page-box-entries.ts';
 import { listPartners } from './list-partners.ts';
@@ -30,7 +30,7 @@ export async function registerContent(api: FastifyInstance, app: App) {
         response: { 200: blogsResponse },
       },
     },
-    async (request, reply) => sendCachedJson(request, reply, { body: await listBlogs(app, request.query) }),
+    async (request, reply) => shareJson(request, reply, { body: await listBlogs(app, request.query) }),
   );
 
   routes.get(
@@ -43,8 +43,7 @@ export async function registerContent(api: FastifyInstance, app: App) {
         response: { 200: partnersResponse },
       },
     },
-    async (request, reply) =>
-      sendCachedJson(request, reply, { body: await listPartners(app, request.query) }),
+    async (request, reply) => shareJson(request, reply, { body: await listPartners(app, request.query) }),
   );
 
   routes.get(
@@ -58,6 +57,6 @@ export async function registerContent(api: FastifyInstance, app: App) {
       },
     },
     async (request, reply) =>
-      sendCachedJson(request, reply, { body: await listPageBoxEntries(app, request.query) }),
+      shareJson(request, reply, { body: await listPageBoxEntries(app, request.query) }),
   );
 }

@@ -27,7 +27,7 @@ export type HomePage = {
   blogs: Blog[];
   pageBoxes: PageBoxes;
   scriptBoxes: number[];
-  boardVersion: number;
+  isCurrent: () => boolean;
 };
 
 /** The home page of a language, with the cities of the given city's market first. */
@@ -54,15 +54,18 @@ export async function getHome(
   ]);
   const picks = listing.products.data.filter(({ status }) => status === 'in-stock').slice(0, PICKS);
   const used = new Set(picks.flatMap(({ tags }) => tags));
+  const boards = [listing, ...tonight].map(({ isCurrent }) => isCurrent);
   return {
     home: city,
     market: city.market,
-    cities: tonight.toSorted((a, b) => Number(b.market === city.market) - Number(a.market === city.market)),
+    cities: tonight
+      .map(({ isCurrent: _isCurrent, ...shown }) => shown)
+      .toSorted((a, b) => Number(b.market === city.market) - Number(a.market === city.market)),
     picks,
     tags: listing.tags.filter(({ id, hidden }) => used.has(id) && !hidden),
     menus,
     blogs,
     ...boxes,
-    boardVersion: listing.boardVersion,
+    isCurrent: () => boards.every((isCurrent) => isCurrent()),
   };
 }

@@ -15,12 +15,14 @@ const MAX_AGE_MS = 10_000;
 
 // They change when an editor writes, and every page of a city and type starts with the same, so they are
 // cached per process. There are few: cities × types × languages.
-const cache = new WeakMap<App['db'], Map<string, Cached<PageLists>>>();
+const cache = new WeakMap<App['db'], { version: number; lists: Map<string, Cached<PageLists>> }>();
 
 /** Editors' content of a page: boxes up to a page number, the first page of partners and of the blog. */
-export async function getPageLists(app: Pick<App, 'db'>, scope: Scope, boxPage: number) {
-  const lists = cache.get(app.db) ?? new Map<string, Cached<PageLists>>();
-  cache.set(app.db, lists);
+export async function getPageLists(app: Pick<App, 'db' | 'boards'>, scope: Scope, boxPage: number) {
+  const version = app.boards.contentVersion();
+  const cached = cache.get(app.db);
+  const lists = cached?.version === version ? cached.lists : new Map<string, Cached<PageLists>>();
+  cache.set(app.db, { version, lists });
   const key = `${scope.city.id} ${scope.productType} ${scope.language}`;
   const known = lists.get(key) ?? createCached(() => loadPageLists(app, scope), MAX_AGE_MS);
   lists.set(key, known);

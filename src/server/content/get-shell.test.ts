@@ -82,3 +82,21 @@ test('NAV-8 navHideById names the items that lead to the page itself', async () 
   expect((await shellOf('/guide')).navHideById).toContain(guideId);
   expect((await shellOf('/kobenhavn/restauranter')).navHideById).toEqual([]);
 });
+
+test('PAGE-56 a language that has its own name for a city uses it in menus; the others use the proper name', async () => {
+  const { id } = (await app.atlas.get()).cityBySlug.get('kobenhavn') ?? { id: 0 };
+  await insertRow('city_text', { city_id: id, language: 'en', name: 'Copenhagen' });
+  app.atlas.forget();
+  const citiesOf = async (path: string) => {
+    const { navMenus } = await shellOf(path);
+    return [navMenus.local[0]?.city, navMenus.back];
+  };
+  expect(await citiesOf('/en/restaurant/aaben')).toEqual([
+    'Copenhagen',
+    { hidden: false, city: 'Copenhagen', url: '/en/kobenhavn/restaurants' },
+  ]);
+  expect(await citiesOf('/restaurant/aaben')).toEqual([
+    'København',
+    { hidden: false, city: 'København', url: '/kobenhavn/restauranter' },
+  ]);
+});

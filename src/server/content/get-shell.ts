@@ -9,6 +9,7 @@ import {
 import { type Language, MARKETS, PRODUCT_TYPES } from '#core/market.ts';
 import { type PathMatch, pageLanguage, parsePath, pathLanguages } from '#core/paths.ts';
 import type { App } from '../app.ts';
+import { cityName } from '../catalog/city-name.ts';
 import type { AtlasCity } from '../catalog/load-atlas.ts';
 
 export type Shell = {
@@ -33,6 +34,7 @@ export async function getShell(app: App, url: URL): Promise<Shell> {
   const city = pageCity ?? home;
   const items = (await app.navItems.get()).get(language) ?? [];
   const main = inMenu(items, 'main');
+  const named = (one: AtlasCity) => ({ ...one, name: cityName(one, language) });
   return {
     language,
     city,
@@ -40,12 +42,9 @@ export async function getShell(app: App, url: URL): Promise<Shell> {
     navHideById: itemsLeadingTo(url.pathname, main),
     navMenus: {
       main,
-      local: localMenu(
-        cities.filter(({ market }) => market === city?.market),
-        language,
-      ),
+      local: localMenu(cities.filter(({ market }) => market === city?.market).map(named), language),
       social: inMenu(items, 'social'),
-      back: backItem(match?.routeId, pageCity, language),
+      back: backItem(match?.routeId, pageCity && named(pageCity), language),
     },
   };
 }

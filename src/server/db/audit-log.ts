@@ -1,4 +1,4 @@
-// The audit log: who changed what. It has ids only, no personal data.
+// The audit log: who changed what. It has ids only, no personal data. What staff do is written by staff/act.ts.
 import { type Connection, run } from './database.ts';
 
 export type AuditEntry = {
@@ -13,6 +13,7 @@ export type AuditEntry = {
     | 'giftcard_order'
     | 'gift_card'
     | 'sitting'
+    | 'staff'
     | 'reconciliation';
   subjectId: number | string;
   venueId?: number;

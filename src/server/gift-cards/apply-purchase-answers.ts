@@ -2,6 +2,8 @@
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import type { Transaction } from '../db/database.ts';
+import { cardsSoldEntry, paymentReturnedEntry } from '../money/journal-entries.ts';
+import { postEntries } from '../money/post-entries.ts';
 import { askToConfirm } from '../newsletter/ask-to-confirm.ts';
 import {
   nextAttemptState,
@@ -71,7 +73,7 @@ async function settlePayment(
 ): Promise<PurchaseState> {
   const { orderId } = purchase;
   const { attemptId } = attempt;
-  const { amount, currency } = payment;
+  const { amount, currency, sessionId } = payment;
   const about = { actor: 'system', subjectType: 'payment_attempt', subjectId: attemptId } as const;
   await writeAudit(tx, {
     ...about,
@@ -89,10 +91,13 @@ async function settlePayment(
   const isExtraPayment = purchase.state === 'paid' || purchase.state === 'refunded';
   if (mismatch || isExtraPayment) {
     const reason = mismatch ? 'mismatch' : 'paid_twice';
+    const returned = { attemptId, sessionId, amount, currency: attempt.currency };
+    await postEntries(tx, [paymentReturnedEntry({ purchaseId: orderId }, returned)]);
     await refundPurchasePayment(app, tx, { orderId, attemptId, amount, currency: attempt.currency, reason });
     return purchase.state;
   }
-  await issueCards(app, tx, purchase);
+  const cards = await issueCards(app, tx, purchase);
+  await postEntries(tx, [cardsSoldEntry(orderId, { currency: purchase.currency, cards, sessionId })]);
   await changePurchaseState(tx, orderId, 'paid');
   await writeAudit(tx, {
     actor: 'system',

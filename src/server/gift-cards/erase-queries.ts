@@ -29,7 +29,7 @@ export const eraseOldBuyers = (on: Connection, olderThanMonths: number, limit: n
     text: `with old as materialized (
         select id from giftcard_order o
         where buyer_erased_at is null and closed_at < (select app_now()) - make_interval(months => $1)
-          and not exists (select from giftcard_refund r where r.giftcard_order_id = o.id and r.state <> 'done')
+          and not exists (select from giftcard_refund r where r.giftcard_order_id = o.id and r.closed_at is null)
           and not exists (select from gift_card c where c.giftcard_order_id = o.id
             and c.balance_amount + c.reserved_amount > 0 and c.expires_at > app_now())
         order by closed_at limit $2 for no key update skip locked

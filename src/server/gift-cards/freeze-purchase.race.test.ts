@@ -75,7 +75,8 @@ test('PAY-44 an order that reserved the card before the freeze may finish, and w
   const { cardId, paymentId, key } = await buyDisputedCard();
   await inTransaction(app.db, (tx) => reserveGiftCards(tx, key, [{ cardId, amount: 41_500 }]));
   await settleReversals(app, { paymentId });
-  const [remainderCardId] = await inTransaction(app.db, (tx) => captureGiftCards(app, tx, key));
+  const { remainderCardIds } = await inTransaction(app.db, (tx) => captureGiftCards(app, tx, key));
+  const [remainderCardId] = remainderCardIds;
   expect(await frozen()).toEqual([
     [0, true],
     [8_500, true],

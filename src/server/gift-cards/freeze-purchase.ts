@@ -1,16 +1,14 @@
 // Freezes the cards of a purchase whose payment was taken back without us, and thaws them when the money is ours again.
 import type { App } from '../app.ts';
-import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction } from '../db/database.ts';
 import type { ReversedPayment } from '../payments/payment-port.ts';
 import type { GiftCardReference } from '../payments/payment-reference.ts';
 import { storeReversals } from '../payments/store-reversals.ts';
-import { listExtraAttempts, setCardsFrozen, setPurchaseFrozen } from './freeze-queries.ts';
+import { freezeCards } from './freeze-cards.ts';
 import { listPurchaseAttempts } from './purchase-attempt-queries.ts';
 import { lockPurchase } from './purchase-queries.ts';
 import { listPurchaseRefundIds } from './purchase-refund-queries.ts';
 import { settlePurchase } from './settle-purchase.ts';
-import { lockCardTree } from './void-queries.ts';
 
 /**
  * An order that reserved a card before the freeze may use it; the card with the remaining amount is frozen like its
@@ -27,37 +25,20 @@ export async function freezePurchase(
   const result = await inTransaction(app.db, async (tx) => {
     const purchase = await lockPurchase(tx, orderId);
     const attempts = purchase ? await listPurchaseAttempts(tx, orderId) : [];
-    const paymentId = attempts.find(
-      (one) => one.attemptId === attemptId && one.referencePart === referencePart,
-    )?.paymentId;
+    const paid = attempts.find((one) => one.attemptId === attemptId && one.referencePart === referencePart);
     // Nothing was paid, so nothing can have been taken back.
-    if (paymentId === null) return 'unchanged';
-    if (paymentId !== found.paymentId) return undefined;
+    if (paid?.paymentId === null) return 'unchanged';
+    if (!paid || paid.paymentId !== found.paymentId) return undefined;
     const ownRefundIds = await listPurchaseRefundIds(tx, orderId);
     const standing = await storeReversals(app, tx, {
       venueId: null,
       orderId,
       attemptId,
+      paid,
       found,
       ownRefundIds,
     });
-    const extraAttempts = await listExtraAttempts(tx, orderId);
-    const isFrozen = standing.some((reversal) => !extraAttempts.includes(reversal.attemptId));
-    const family = await lockCardTree(tx, orderId);
-    const cards = await setCardsFrozen(
-      tx,
-      family.map(({ cardId }) => cardId),
-      isFrozen,
-    );
-    if (!(await setPurchaseFrozen(tx, orderId, isFrozen))) return 'unchanged';
-    await writeAudit(tx, {
-      actor: 'system',
-      action: isFrozen ? 'giftcards_frozen' : 'giftcards_thawed',
-      subjectType: 'giftcard_order',
-      subjectId: orderId,
-      details: { cards },
-    });
-    return isFrozen ? 'frozen' : 'thawed';
+    return freezeCards(tx, orderId, standing);
   });
   if (result === 'frozen')
     app.log.error(

@@ -72,12 +72,14 @@ async function presentPurchase(
     listPurchaseAttempts(app.db, orderId),
     translatorFor(language),
   ]);
-  const hasFailed = isCancelled || attempts.at(-1)?.state !== 'open';
+  const isOpen = attempts.at(-1)?.state === 'open';
+  const hasFailed = isCancelled || !isOpen;
   const email = buyer?.recipientEmail ?? buyer?.email;
   return {
     kind: 'purchase',
     order_id: String(orderId),
     state: state === 'paying' ? (hasFailed ? 'failed' : 'waiting') : state,
+    is_stopped: state === 'paying' && isCancelled && isOpen,
     can_pay: state === 'paying' && !purchase.isOver,
     language,
     currency: purchase.currency,

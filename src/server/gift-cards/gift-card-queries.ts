@@ -25,6 +25,8 @@ export type ReservedCard = {
   currency: Currency;
   issuedAt: Date;
   expiresAt: Date;
+  /** What the order uses. */
+  reservedAmount: number;
   /** The amount that remains after the order. */
   restAmount: number;
 };
@@ -34,7 +36,7 @@ export const lockReservedCards = (on: Transaction, { venueId, orderId }: CardOrd
   many<ReservedCard>(on, {
     name: 'lock-reserved-cards',
     text: `select id as "cardId", currency, issued_at as "issuedAt", expires_at as "expiresAt",
-        balance_amount as "restAmount"
+        reserved_amount as "reservedAmount", balance_amount as "restAmount"
       from gift_card where id in (
         select card_id from gift_card_entry where order_venue_id = $1 and order_id = $2 and kind = 'reserve')
         and reserved_venue_id = $1 and reserved_order_id = $2

@@ -1,5 +1,6 @@
 // Makes new cards: those of a purchase, and the one for the remaining amount of another card.
 import { GIFT_CARD_LIMITS } from '#core/gift-cards/gift-card-rules.ts';
+import type { CardMovement } from '#core/money/card-movements.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertIssuedCard, type NewCard } from './gift-card-queries.ts';
@@ -16,15 +17,25 @@ export function newCard(app: Pick<App, 'config'>): NewCard {
   };
 }
 
-/** Needs a lock on the purchase; runs in the transaction that marks it as paid, so that cards are issued once. */
-export async function issueCards(app: Pick<App, 'config'>, tx: Transaction, purchase: StoredPurchase) {
+/**
+ * Needs a lock on the purchase; runs in the transaction that marks it as paid, so that cards are issued once. Returns
+ * what is owed on each.
+ */
+export async function issueCards(
+  app: Pick<App, 'config'>,
+  tx: Transaction,
+  purchase: StoredPurchase,
+): Promise<CardMovement[]> {
   const { orderId, currency, cardAmount: amount, quantity } = purchase;
+  const movements: CardMovement[] = [];
   for (let index = 0; index < quantity; index++) {
-    await insertIssuedCard(tx, newCard(app), {
+    const cardId = await insertIssuedCard(tx, newCard(app), {
       orderId,
       currency,
       amount,
       validYears: GIFT_CARD_LIMITS.validYears,
     });
+    movements.push({ cardId, beforeAmount: 0, afterAmount: amount });
   }
+  return movements;
 }

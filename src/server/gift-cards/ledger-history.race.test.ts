@@ -69,7 +69,7 @@ async function playReal(history: History, step: Step): Promise<void> {
   } else {
     const order = orderOf(history, step.order);
     if (step.do === 'confirm') {
-      cardIds.push(...(await inTransaction(db, (tx) => captureGiftCards(app, tx, order))));
+      cardIds.push(...(await inTransaction(db, (tx) => captureGiftCards(app, tx, order))).remainderCardIds);
     } else if (step.do === 'end') await inTransaction(db, (tx) => giveBackGiftCards(tx, order));
     else await refusable(inTransaction(db, (tx) => returnGiftCards(tx, order)));
   }

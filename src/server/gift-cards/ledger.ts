@@ -1,5 +1,6 @@
 // The gift card balance of an order: reserved when the order is made, then captured or given back. Runs in the order's
 // transaction. Each function is idempotent.
+import type { CardMovement } from '#core/money/card-movements.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
@@ -52,24 +53,29 @@ const RETURN_GRACE_DAYS = 90;
 
 /**
  * Returns the captured money of a refunded order to the same cards, whose codes the guest has. An amount that was
- * moved to a new card stays there. Returns the ids of the cards. Idempotent.
+ * moved to a new card stays there. Returns what is owed on the cards before and after. Idempotent.
  */
-export const returnGiftCards = (on: Transaction, order: CardOrder): Promise<number[]> =>
+export const returnGiftCards = (on: Transaction, order: CardOrder): Promise<CardMovement[]> =>
   insertReturns(on, order, RETURN_GRACE_DAYS);
 
-/** Makes the reservations final and moves what is left on each card to a new one. Returns the new cards' ids. */
+/** Makes the reservations final and moves what is left on each card to a new one. */
 export async function captureGiftCards(
   app: Pick<App, 'config'>,
   on: Transaction,
   order: CardOrder,
-): Promise<number[]> {
+): Promise<{ movements: CardMovement[]; remainderCardIds: number[] }> {
+  const movements: CardMovement[] = [];
   const remainderCardIds: number[] = [];
   for (const card of await lockReservedCards(on, order)) {
-    await insertCapture(on, order, card.cardId);
-    const remainderCardId = card.restAmount > 0 ? await issueRemainder(app, on, order, card) : undefined;
-    if (remainderCardId !== undefined) remainderCardIds.push(remainderCardId);
+    const { cardId, reservedAmount, restAmount } = card;
+    await insertCapture(on, order, cardId);
+    movements.push({ cardId, beforeAmount: reservedAmount + restAmount, afterAmount: 0 });
+    const remainderCardId = restAmount > 0 ? await issueRemainder(app, on, order, card) : undefined;
+    if (remainderCardId === undefined) continue;
+    remainderCardIds.push(remainderCardId);
+    movements.push({ cardId: remainderCardId, beforeAmount: 0, afterAmount: restAmount });
   }
-  return remainderCardIds;
+  return { movements, remainderCardIds };
 }
 
 async function issueRemainder(

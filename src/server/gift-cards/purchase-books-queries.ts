@@ -55,3 +55,14 @@ export const listDonePurchaseRefunds = (on: Connection, { from, to }: Range) =>
     text: `${REFUND_SQL} where state = 'done' and requested_at >= $1 and requested_at < $2`,
     values: [from, to],
   });
+
+/** Refunds that a lost dispute has ended. */
+export const listEndedPurchaseRefunds = (on: Connection, { from, to }: Range) =>
+  many<{ orderId: number; disputeId: string }>(on, {
+    name: 'list-ended-purchase-refunds',
+    text: `select r.giftcard_order_id as "orderId", v.reversal_id as "disputeId"
+      from giftcard_refund r join payment_reversal v on v.order_id = r.giftcard_order_id and v.venue_id is null
+        and v.payment_attempt_id = r.payment_attempt_id and v.kind = 'dispute'
+      where r.state = 'disputed' and r.closed_at >= $1 and r.closed_at < $2`,
+    values: [from, to],
+  });

@@ -16,7 +16,8 @@ export type PurchaseRefund = {
   reason: PurchaseRefundReason;
   idempotencyKey: string;
   providerRefundId: string | null;
-  state: 'requested' | 'done' | 'failed';
+  /** `disputed`: a lost dispute has ended it. */
+  state: 'requested' | 'done' | 'failed' | 'disputed';
   tries: number;
 };
 
@@ -89,7 +90,7 @@ export async function storePurchaseRefund(on: Transaction, refundId: number, res
   await run(on, {
     name: 'store-purchase-refund',
     text: `update giftcard_refund set state = $2, provider_refund_id = $3, idempotency_key = $4,
-        closed_at = case when $2 = 'done' then coalesce(closed_at, app_now()) end
+        closed_at = case when $2 in ('done', 'disputed') then coalesce(closed_at, app_now()) end
       where id = $1`,
     values: [refundId, result.state, result.providerRefundId, result.idempotencyKey],
   });
@@ -101,7 +102,7 @@ export async function takeDuePurchaseRefunds(on: Connection, limit: number): Pro
     name: 'take-due-purchase-refunds',
     text: `update giftcard_refund set tries = giftcard_refund.tries + 1,
         next_try_at = app_now() + make_interval(secs => least($2 * power(2, least(giftcard_refund.tries, 20)), $3))
-      from (select id from giftcard_refund where state <> 'done' and next_try_at <= app_now()
+      from (select id from giftcard_refund where state not in ('done', 'disputed') and next_try_at <= app_now()
         order by next_try_at limit $1 for update skip locked) due
       where giftcard_refund.id = due.id returning giftcard_refund.id`,
     values: [limit, FIRST_PAUSE_SECONDS, MAX_PAUSE_SECONDS],

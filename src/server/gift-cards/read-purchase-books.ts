@@ -3,6 +3,7 @@ import {
   findPurchasePayments,
   findPurchaseRefunds,
   listDonePurchaseRefunds,
+  listEndedPurchaseRefunds,
   listPaidPurchases,
   listUnusedPurchases,
 } from './purchase-books-queries.ts';
@@ -22,5 +23,6 @@ export async function readPurchaseBooks(app: App, { sessionIds, refundIds, range
     unused: await listUnusedPurchases(db, range),
     refunds: await findPurchaseRefunds(db, refundIds),
     done: await listDonePurchaseRefunds(db, range),
+    ended: await listEndedPurchaseRefunds(db, range),
   };
 }

@@ -2,6 +2,8 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
+import { purchaseRefundedEntry } from '../money/journal-entries.ts';
+import { postEntries } from '../money/post-entries.ts';
 import { refuseDisputed } from '../payments/refuse-disputed.ts';
 import { findUnrefundedPayment } from './purchase-attempt-queries.ts';
 import { changePurchaseState, lockPurchase } from './purchase-queries.ts';
@@ -27,6 +29,12 @@ async function refundUnusedCards(app: App, tx: Transaction, orderId: number): Pr
   const attempt = await findUnrefundedPayment(tx, orderId);
   if (amount === 0 || !attempt) throw new Problem('not_found');
   for (const card of left) await insertVoidEntry(tx, 'void', card);
+  const cards = left.map(({ cardId, balanceAmount }) => ({
+    cardId,
+    beforeAmount: balanceAmount,
+    afterAmount: 0,
+  }));
+  await postEntries(tx, [purchaseRefundedEntry(orderId, { currency: purchase.currency, cards })]);
   await changePurchaseState(tx, orderId, 'refunded');
   await writeAudit(tx, {
     actor: 'operator',

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { getGiftCardView } from './get-gift-card-view.ts';
 import { decryptGiftCode, hashGiftCode } from './gift-code-crypto.ts';
 import { settleDuePurchases } from './settle-due-purchases.ts';
 import { settlePurchase } from './settle-purchase.ts';
@@ -284,4 +285,14 @@ test('PAY-21 while the provider does not answer no cards are issued and nothing 
   expect(rows).toMatchObject([{ state: 'paying' }]);
   expect((await send(body)).statusCode).toBe(200);
   expect(provider.sessions()).toHaveLength(1);
+});
+
+test('GIFT-55 a purchase whose payment was stopped is not said to have failed', async () => {
+  const { token, sessionId } = await buy();
+  const view = (isCancelled: boolean) => getGiftCardView(app, { token, isCancelled });
+  expect(await view(false)).toMatchObject({ state: 'waiting', is_stopped: false });
+  expect(await view(true)).toMatchObject({ state: 'failed', is_stopped: true, can_pay: true });
+  provider.pay(sessionId);
+  await finish();
+  expect(await view(true)).toMatchObject({ state: 'paid', is_stopped: false });
 });

@@ -1,21 +1,34 @@
 // The SQL of cards that expire, are voided, paid out or get money back. A reserved card must wait.
+import type { CardMovement } from '#core/money/card-movements.ts';
+import type { Currency } from '#core/money.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
+export type ExpiredCard = { entryId: number; cardId: number; amount: number; currency: Currency };
+
 /** Expires cards that no order has reserved and that are not frozen. One statement, so that exactly the locked balance is removed. */
-export async function expireDueCards(on: Connection, limit: number): Promise<number[]> {
-  const rows = await many<{ cardId: number }>(on, {
+export const expireDueCards = (on: Transaction, limit: number) =>
+  many<ExpiredCard>(on, {
     name: 'expire-due-cards',
-    text: `with due as (select id, balance_amount from gift_card
+    text: `with due as (select id, balance_amount, currency from gift_card
         where balance_amount > 0 and expires_at <= app_now() and reserved_order_id is null and frozen_at is null
-        order by expires_at limit $1 for no key update skip locked)
-      insert into gift_card_entry (card_id, kind, amount) select id, 'expire', -balance_amount from due
-      returning card_id as "cardId"`,
+        order by expires_at limit $1 for no key update skip locked),
+      expired as (
+        insert into gift_card_entry (card_id, kind, amount) select id, 'expire', -balance_amount from due
+        returning id, card_id, -amount as amount)
+      select expired.id as "entryId", card_id as "cardId", amount, due.currency
+      from expired join due on due.id = card_id`,
     values: [limit],
   });
-  return rows.map(({ cardId }) => cardId);
-}
 
-export type LockedCard = { cardId: number; balanceAmount: number; isReserved: boolean };
+export type LockedCard = {
+  cardId: number;
+  currency: Currency;
+  balanceAmount: number;
+  isReserved: boolean;
+};
+
+const LOCKED_CARD_SQL = `select id as "cardId", currency, balance_amount as "balanceAmount",
+  reserved_order_id is not null as "isReserved" from gift_card`;
 
 /**
  * Locks the cards of a purchase and all cards with their remaining amounts. A statement that waits for a lock doesn't
@@ -39,30 +52,29 @@ export const lockCardTreeOnce = (on: Transaction, orderId: number) =>
     text: `with recursive family as (
         select id from gift_card where giftcard_order_id = $1
         union all select c.id from gift_card c join family f on c.parent_card_id = f.id)
-      select id as "cardId", balance_amount as "balanceAmount", reserved_order_id is not null as "isReserved"
-      from gift_card where id in (select id from family) order by id for no key update`,
+      ${LOCKED_CARD_SQL} where id in (select id from family) order by id for no key update`,
     values: [orderId],
   });
 
 export const lockCard = (on: Transaction, cardId: number) =>
   one<LockedCard>(on, {
     name: 'lock-card',
-    text: `select id as "cardId", balance_amount as "balanceAmount", reserved_order_id is not null as "isReserved"
-      from gift_card where id = $1 for no key update`,
+    text: `${LOCKED_CARD_SQL} where id = $1 for no key update`,
     values: [cardId],
   });
 
-/** Needs a lock on the card. A trigger refuses a card that an order has reserved. */
+/** Needs a lock on the card. A trigger refuses a card that an order has reserved. Returns the entry's id. */
 export async function insertVoidEntry(
   on: Transaction,
   kind: 'void' | 'pay_out',
-  { cardId, balanceAmount }: LockedCard,
-) {
-  await run(on, {
+  { cardId, balanceAmount }: Pick<LockedCard, 'cardId' | 'balanceAmount'>,
+): Promise<number> {
+  const row = await one<{ id: number }>(on, {
     name: 'insert-ending',
-    text: 'insert into gift_card_entry (card_id, kind, amount) values ($1, $2, $3)',
+    text: 'insert into gift_card_entry (card_id, kind, amount) values ($1, $2, $3) returning id',
     values: [cardId, kind, -balanceAmount],
   });
+  return Number(row?.id);
 }
 
 /** Returns captured money to its card and makes sure that the card is valid for `graceDays`. */
@@ -70,26 +82,29 @@ export async function insertReturns(
   on: Transaction,
   { venueId, orderId }: { venueId: number; orderId: number },
   graceDays: number,
-) {
-  const rows = await many<{ cardId: number }>(on, {
+): Promise<CardMovement[]> {
+  const returned = await many<CardMovement>(on, {
     name: 'insert-returns',
     text: `with captured as (
         select r.card_id, -r.amount as amount from gift_card_entry r join gift_card_entry c on c.card_id = r.card_id
           and c.order_venue_id = r.order_venue_id and c.order_id = r.order_id and c.kind = 'capture'
         where r.order_venue_id = $1 and r.order_id = $2 and r.kind = 'reserve'),
-      locked as (select id from gift_card where id in (select card_id from captured) order by id for no key update)
-      insert into gift_card_entry (card_id, kind, amount, order_venue_id, order_id)
-      select card_id, 'return', amount, $1, $2 from captured join locked on locked.id = card_id
-      on conflict do nothing returning card_id as "cardId"`,
+      locked as (select id, balance_amount from gift_card
+        where id in (select card_id from captured) order by id for no key update),
+      returned as (
+        insert into gift_card_entry (card_id, kind, amount, order_venue_id, order_id)
+        select card_id, 'return', amount, $1, $2 from captured join locked on locked.id = card_id
+        on conflict do nothing returning card_id, amount)
+      select card_id as "cardId", balance_amount as "beforeAmount", balance_amount + amount as "afterAmount"
+      from returned join locked on locked.id = card_id order by card_id`,
     values: [venueId, orderId],
   });
-  const cardIds = rows.map(({ cardId }) => cardId);
   await run(on, {
     name: 'lengthen-returned-cards',
     text: `update gift_card set expires_at = greatest(expires_at, app_now() + make_interval(days => $2)) where id = any ($1)`,
-    values: [cardIds, graceDays],
+    values: [returned.map(({ cardId }) => cardId), graceDays],
   });
-  return cardIds;
+  return returned;
 }
 
 /** Takes each card that expires soon once, by marking it. */

@@ -11,6 +11,7 @@ import {
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { registerBooking } from '../booking/booking-routes.ts';
+import { registerEvening } from '../booking/evening-routes.ts';
 import { registerReceipts } from '../booking/receipt-routes.ts';
 import { registerBoardEvents } from '../catalog/board-event-routes.ts';
 import { registerCatalog } from '../catalog/catalog-routes.ts';
@@ -49,6 +50,7 @@ export function registerApi(app: App): FastifyPluginAsyncZod {
     await registerContent(api, app);
     await registerBooking(api, app);
     await registerReceipts(api, app);
+    await registerEvening(api, app);
     await registerGiftCards(api, app);
     await registerNewsletter(api, app);
     // Without this a mistyped call would get an HTML page.

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseCompression, compressQuickly, compressWell } from './compression.ts';
+import { chooseCompression, compress } from './compression.ts';
 
 test.for([
   [undefined, undefined],
@@ -16,10 +16,8 @@ test.for([
   expect(chooseCompression(header)).toBe(expected);
 });
 
-test('what is compressed quickly or well is the same content', async () => {
-  const content = Buffer.from('Ledige borde i aften. '.repeat(200));
-  for (const made of [compressQuickly(content, 'br'), await compressWell(content, 'br')])
-    expect(brotliDecompressSync(made).equals(content)).toBe(true);
-  for (const made of [compressQuickly(content, 'gzip'), await compressWell(content, 'gzip')])
-    expect(gunzipSync(made).equals(content)).toBe(true);
+test.for([200, 20_000])('%i lines are the same content after compression', async (count) => {
+  const content = Buffer.from('Ledige borde i aften. '.repeat(count));
+  expect(brotliDecompressSync(await compress(content, 'br')).equals(content)).toBe(true);
+  expect(gunzipSync(await compress(content, 'gzip')).equals(content)).toBe(true);
 });

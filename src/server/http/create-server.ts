@@ -3,14 +3,20 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { registerDoor } from '../door/door-routes.ts';
 import { registerWebhooks } from '../payments/webhook-routes.ts';
 import { registerApi } from './api.ts';
-import { createResponseCache } from './cache/response-cache.ts';
+import { createSharing } from './cache/sharing.ts';
+import { registerDoorFiles } from './door-files.ts';
+import { endStreams, newStreams } from './event-stream.ts';
 import { ASSETS_PREFIX, registerFiles } from './files.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerMetrics } from './metrics-routes.ts';
 import type { Pages } from './pages.ts';
+import { registerPartnerApi } from './partner-api.ts';
+import { isOfOtherSide, isPartnerHost } from './partner-host.ts';
 import { registerProblems, sendFailure } from './problems.ts';
 import { describeRequest } from './request-log.ts';
 import { fileHeaders, securityHeaders } from './security-headers.ts';
@@ -18,6 +24,9 @@ import { fileHeaders, securityHeaders } from './security-headers.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HANDLER_LIMIT_MS = 10_000;
 const COMPRESS_FROM_BYTES = 1024;
+
+/** Nothing of the partner host is stored or found by a search engine. Files set a Cache-Control of their own. */
+const PARTNER_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 export type Server = ReturnType<typeof createServer>;
 
@@ -41,11 +50,19 @@ export function createServer(app: App, pages?: Pages) {
     },
   });
 
-  server.decorate('responseCache', createResponseCache());
+  server.decorate('sharing', createSharing(app));
+  server.decorate('streams', newStreams());
+  server.addHook('preClose', async () => endStreams(server));
   server.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith(ASSETS_PREFIX)) reply.headers(assetHeaders);
     else reply.headers(fixedHeaders).header('x-request-id', request.id);
     done();
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    const isPartner = isPartnerHost(app, request.host);
+    if (isPartner) reply.headers(PARTNER_HEADERS);
+    // The route that was found, because a path can be written in many ways.
+    if (isOfOtherSide(isPartner, request.routeOptions.url ?? '')) throw new Problem('not_found');
   });
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(describeRequest(request, reply), 'answered');
@@ -62,8 +79,11 @@ export function createServer(app: App, pages?: Pages) {
   registerHealth(server, app);
   registerMetrics(server, app);
   server.register(registerApi(app), { prefix: '/api/v4' });
+  server.register(registerPartnerApi(app), { prefix: '/api/partner' });
+  server.register(registerDoor(app), { prefix: '/api/partner/door' });
   server.register(registerWebhooks(app), { prefix: '/api/webhooks' });
   registerFiles(server, app, pages !== undefined);
+  server.register(registerDoorFiles);
   if (pages) server.register(pages(app));
   return server;
 }

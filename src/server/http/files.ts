@@ -26,6 +26,7 @@ export function registerFiles(server: FastifyInstance, app: App, hasPages: boole
     preCompressed: true,
     // Few headers, because a page fetches a dozen files. The hashed name replaces an ETag.
     acceptRanges: false,
+    etag: false,
     lastModified: false,
     ...FOREVER,
   });

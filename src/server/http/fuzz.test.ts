@@ -38,11 +38,51 @@ const { app, server, database, provider } = await createPaymentApp();
 const { openVenue, goToPay, makeGiftCard } = await createPaymentFixtures({ app, server, database });
 const { buy } = await createGiftCardFixtures({ app, server, database });
 const operations = operationsOf((await server.inject('/api/v4/openapi.json')).json<Description>());
+const { pool, insertRow } = database;
 const port = await startListeningServer(app, server);
 
-async function makeToken(giftcodes: string[]): Promise<string> {
-  const { key } = await goToPay({ giftcodes });
-  return (await getOrderTokens(app, key)).receipt;
+async function makePaidOrder() {
+  const { code } = await makeGiftCard(100_000);
+  return makeOrder([code]);
+}
+
+async function makeOrder(giftcodes: string[]) {
+  const { key, venueId } = await goToPay({ giftcodes });
+  const { rows } = await pool.query('select id from booking where venue_id = $1 and order_id = $2', [
+    venueId,
+    key.orderId,
+  ]);
+  return {
+    token: (await getOrderTokens(app, key)).receipt,
+    booking: { venue_id: venueId, booking_id: rows[0]?.id },
+  };
+}
+
+/** Of a guest whose table is due now. */
+async function makeDueToken(): Promise<string> {
+  const { token, booking } = await makePaidOrder();
+  await pool.query(
+    `with due as (update booking set arrive_at = app_now() where venue_id = $1 and id = $2
+       returning venue_id, sitting_id, arrive_at)
+     update sitting set arrive_from = arrive_at from due
+     where sitting.venue_id = due.venue_id and sitting.id = due.sitting_id`,
+    [booking.venue_id, booking.booking_id],
+  );
+  return token;
+}
+
+/** Of a guest who may choose what to get for a table that was not there. */
+async function makeChoosingToken(): Promise<string> {
+  const { token, booking } = await makePaidOrder();
+  await insertRow('guest_request', { ...booking, kind: 'turned_away', state: 'choosing' });
+  return token;
+}
+
+/** Of a guest who was told that the venue says it didn't come. */
+async function makeMissedToken(): Promise<string> {
+  const { token, booking } = await makePaidOrder();
+  await insertRow('no_show_notice', booking);
+  return token;
 }
 
 /** The token of a paid gift card. */
@@ -58,11 +98,14 @@ async function makeCardToken(): Promise<string> {
 async function openFixtures(): Promise<Known> {
   const { venueId, menuId } = await openVenue({ sittings: SITTINGS });
   const { code } = await makeGiftCard(5_000);
-  const { code: codeForAll } = await makeGiftCard(100_000);
   return {
     id: venueId,
-    token: await makeToken([codeForAll]),
-    'receipts/payment': await makeToken([]),
+    token: (await makePaidOrder()).token,
+    'receipts/payment': (await makeOrder([])).token,
+    'receipts/turned-away': await makeDueToken(),
+    'receipts/turned-away/choice': await makeChoosingToken(),
+    'receipts/objection': await makeMissedToken(),
+    choice: 'money',
     giftcard: await makeCardToken(),
     'giftcard/payment': (await buy()).token,
     city: 'kobenhavn',
@@ -92,10 +135,10 @@ const knownByCaller = await Promise.all(Array.from({ length: CALLERS }, openFixt
 // The first PDF starts the thread that draws them, which a busy machine may be slow at once.
 await server.inject(`/api/v4/giftcard/${String(knownByCaller[0]?.['giftcard'])}/gift-card.pdf`);
 
-/** The token of the right noun: a payment call needs an unpaid order or purchase. */
+/** The token of what the call is about, e.g. a payment call needs an unpaid order or purchase. */
 function draftFor(operation: Operation, known: Known) {
-  const [, noun = ''] = /\/(\w+)\/\{token\}/.exec(operation.path) ?? [];
-  const name = operation.path.endsWith('/payment') ? `${noun}/payment` : noun;
+  const [, noun = '', verb = ''] = /\/(\w+)\/\{token\}(.*)/.exec(operation.path) ?? [];
+  const name = [noun + verb, noun].find((one) => one in known) ?? '';
   return draftOf(operation, name in known ? { ...known, token: known[name] } : known);
 }
 const goodCall = (operation: Operation, known: Known) => callOf(operation, draftFor(operation, known));

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { problemBodyContract } from '#core/problem-body.contract.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { createLoadShedding } from './load-shedding.ts';
+import { createLoadShedding, endTurn } from './load-shedding.ts';
 
 const MAX_UNDER_WAY = 3;
 const { app } = await createTestApp();
@@ -63,6 +63,46 @@ test('SAFE-8 a guest who hangs up makes room', async () => {
   await expect
     .poll(async () => (await Promise.race([ask('/api/v4/session'), letInNext()]))?.status ?? 'in')
     .toBe('in');
+});
+
+test("SAFE-60 streams take nobody's turn, however their path is written", async () => {
+  letIn.length = 0;
+  const paths = ['/api/partner/v/1/tonight/events', '/api/v4/boards/kobenhavn/restaurant/event%73'];
+  const streams = Array.from({ length: MAX_UNDER_WAY * 2 }, (_, turn) => paths[turn % 2] ?? '');
+  for (const [turn, path] of streams.entries()) {
+    ask(path).catch(() => undefined);
+    await untilLetIn(turn + 1);
+    const stream = letIn[turn];
+    if (stream) endTurn(stream);
+  }
+  const answer = ask('/api/v4/session');
+  await untilLetIn(streams.length + 1);
+  letIn.at(-1)?.end('done');
+  expect((await answer).status).toBe(200);
+  for (const stream of letIn.splice(0)) stream.destroy();
+});
+
+test("SAFE-61 whoever sends bodies slowly takes nobody's turn; a body that has come takes one", async () => {
+  letIn.length = 0;
+  const { port } = http.address() as AddressInfo;
+  const slow = Array.from({ length: MAX_UNDER_WAY * 2 }, () => connect(port, '127.0.0.1'));
+  for (const socket of slow)
+    socket.write('POST /api/v4/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+  await untilLetIn(slow.length);
+  const answer = ask('/api/v4/session');
+  await untilLetIn(slow.length + 1);
+  letIn.at(-1)?.end('done');
+  expect((await answer).status).toBe(200);
+  for (const socket of slow) socket.destroy();
+  letIn.length = 0;
+  const whole = Array.from({ length: MAX_UNDER_WAY }, () =>
+    fetch(`${origin}/api/v4/session`, { method: 'POST', body: '{}' }),
+  );
+  await untilLetIn(MAX_UNDER_WAY);
+  for (const { req } of letIn) req.resume();
+  await expect.poll(async () => (await ask('/api/v4/session', 'POST')).status).toBe(503);
+  for (const response of letIn.splice(0)) response.end('done');
+  await Promise.all(whole);
 });
 
 /** Undefined as soon as a request is accepted. */

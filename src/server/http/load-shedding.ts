@@ -13,9 +13,18 @@ const MIN_PAUSE_SECONDS = 1;
 const MAX_PAUSE_SECONDS = 4;
 
 /** Never refused: operators' endpoints, the provider's webhooks, and streams, which are mostly idle. */
-const NEVER_REFUSED = /^\/(healthz|readyz|metrics|api\/webhooks\/|api\/v4\/boards\/[^?]*\/events)/;
+const NEVER_REFUSED =
+  /^\/(healthz|readyz|metrics|api\/webhooks\/|api\/v4\/boards\/[^?]*\/events|api\/partner\/v\/\d+\/tonight\/events)/;
+
+const TURN_ENDED = 'turn-ended';
+
+/** The response goes on, but makes no work any more: a stream waits for changes. */
+export const endTurn = (response: ServerResponse): void => void response.emit(TURN_ENDED);
 
 type Deps = { app: Pick<App, 'config' | 'metrics'>; maxUnderWay?: number };
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The handler returns whether it has refused the request. */
 export function createLoadShedding({ app, maxUnderWay = MAX_UNDER_WAY }: Deps) {
@@ -47,10 +56,20 @@ export function createLoadShedding({ app, maxUnderWay = MAX_UNDER_WAY }: Deps) {
       void refuse(request, response);
       return true;
     }
-    underWay += 1;
-    response.once('close', () => {
-      underWay -= 1;
-    });
+    let turn: 'waiting' | 'taken' | 'over' = 'waiting';
+    const take = () => {
+      if (turn !== 'waiting') return;
+      turn = 'taken';
+      underWay += 1;
+    };
+    const end = () => {
+      if (turn === 'taken') underWay -= 1;
+      turn = 'over';
+    };
+    // A body that trickles in makes no work: whoever sends many such must not keep everybody else out.
+    if (hasBody(request)) request.once('end', take);
+    else take();
+    response.once('close', end).once(TURN_ENDED, end);
     return false;
   };
 }

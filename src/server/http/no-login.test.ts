@@ -1,4 +1,4 @@
-// The product has no accounts, roles or permissions.
+// Guests have no accounts, roles or permissions; staff have, in tables and on a host of their own.
 import { expect, test } from 'vitest';
 import { PATHS } from '#core/paths-table.ts';
 import { createTestApp } from '#test/support/test-app.ts';
@@ -6,25 +6,56 @@ import { createTestApp } from '#test/support/test-app.ts';
 const { server, database } = await createTestApp();
 const LOGIN = /log-?in|log-?out|sign-?in|account|password|permission|\broles?\b|\busers?\b|\badmins?\b/i;
 
+/** What only the partner host reads. */
+const STAFF_TABLES = [
+  'staff',
+  'membership',
+  'ops_role',
+  'device',
+  'staff_session',
+  'sign_in_code',
+  'passkey',
+  'passkey_challenge',
+  'invitation',
+  'pairing_code',
+  'door_event',
+  'change_set',
+  'field_change',
+];
+
+/** The role of a picture, e.g. primary, and an account of the books. */
+const OTHER_MEANINGS = new Set(['venue_image role', 'journal_line account']);
+
 type Description = { paths: Record<string, Record<string, { security?: unknown; responses: object }>> };
 
 test('control: the pattern below matches such words', () => {
   for (const word of ['/login', '/en/account', 'user', 'roles', 'password_hash']) expect(word).toMatch(LOGIN);
 });
 
-test('MARKET-1 no page, call, table or column is about logging in, a role or a permission', async () => {
+test('MARKET-1 no page, call, table or column of guests is about logging in, a role or a permission', async () => {
   const { paths } = (await server.inject('/api/v4/openapi.json')).json<Description>();
   const { rows } = await database.pool.query<{ name: string }>(
-    `select table_name || ' ' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    `select table_name || ' ' || column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name <> all ($1)`,
+    [STAFF_TABLES],
   );
   const names = [
     ...Object.values(PATHS).flatMap((byLanguage) => Object.values(byLanguage)),
     ...Object.keys(paths),
-    // The role of a picture: primary, mobile or alternative.
-    ...rows.map(({ name }) => name).filter((name) => name !== 'venue_image role'),
+    ...rows.map(({ name }) => name).filter((name) => !OTHER_MEANINGS.has(name)),
   ];
   expect(names.length).toBeGreaterThan(200);
   expect(names.filter((name) => LOGIN.test(name))).toEqual([]);
+});
+
+test('MARKET-1 no table of guests refers to staff', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confrelid::regclass::text = any ($1)`,
+    [STAFF_TABLES],
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ name }) => !STAFF_TABLES.includes(name))).toEqual([]);
 });
 
 test('MARKET-1 no call asks who is calling: none describes credentials or answers 401', async () => {

@@ -48,7 +48,10 @@ async function askPage(load: () => Promise<unknown>, url = '/', host = 'localhos
   const production = { ...app, config: { ...app.config, isProduction: true } };
   const server = createServer(
     production,
-    createPages(() => Promise.resolve(build as never)),
+    createPages(
+      () => Promise.resolve(build as never),
+      () => Promise.resolve({ entryModule: entry as never, clientEntry: build.assets.entry }),
+    ),
   );
   return server.inject({ url, headers: { host } });
 }

@@ -1,12 +1,14 @@
 // The language in which a request is answered.
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language, MARKETS } from '#core/market.ts';
+import { acceptedLanguage, isLanguage } from '#core/accepted-language.ts';
+import { type Language, MARKETS } from '#core/market.ts';
 import type { App } from '../app.ts';
-
-const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
+import { isPartnerHost } from './partner-host.ts';
 
 /** The call's own `local` or `lang`, else the host's market, else Danish. */
 export function requestLanguage(app: App, request: FastifyRequest): Language {
+  // Its pages send the language they are shown in.
+  if (isPartnerHost(app, request.host)) return acceptedLanguage(request.headers['accept-language']);
   const sources = [request.query, request.body].filter(
     (source) => typeof source === 'object' && source !== null,
   );

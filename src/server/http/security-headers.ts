@@ -15,6 +15,7 @@ export const securityHeaders = (isSecure: boolean): Readonly<Record<string, stri
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',

@@ -1,22 +1,27 @@
 // The Content-Security-Policy of pages. Shared pages are cached, so it allows scripts by hash, not by nonce.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Letters and digits only, so that it needs no escaping in an attribute or a pattern. */
 export const makeNonce = (): string => randomBytes(16).toString('hex');
+
+const OWN_SCRIPT = /^<script(?![^>]*\ssrc=)[^>]*>$/;
 
 /**
  * Removes the nonces from a page that will be cached, and hashes the scripts that had one. An injected script
  * has no nonce, so it never gets a hash.
  */
 export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const mark = ` nonce="${nonce}"`;
-  // React Router escapes `<` inside its scripts, so the first closing tag is the right one.
-  const ownScript = new RegExp(`<script(?![^>]*\\ssrc=)[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const [start = '', ...rest] = html.split(` nonce="${nonce}"`);
   const hashes = new Set<string>();
-  for (const [, code = ''] of html.matchAll(ownScript)) {
-    if (code) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  let before = start;
+  for (const after of rest) {
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>') + 1);
+    // React Router escapes `<` inside its scripts, so the first closing tag is the right one.
+    const code = after.slice(after.indexOf('>') + 1, after.indexOf('</script>'));
+    if (OWN_SCRIPT.test(tag) && code) hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
+    before = after;
   }
-  return { html: html.replaceAll(mark, ''), hashes: [...hashes] };
+  return { html: start + rest.join(''), hashes: [...hashes] };
 }
 
 /** Other origins that a page may load from or connect to. */

@@ -7,9 +7,10 @@ import { forgetOldEffects } from '../messages/forget-old-effects.ts';
 import { messageKey } from '../messages/message-job.ts';
 import { forgetOldEvents } from '../payments/forget-old-events.ts';
 import { deleteOldEvents } from '../payments/provider-event-queries.ts';
+import { forgetOldSignIns } from '../staff/forget-old-sign-ins.ts';
 
 const { app, database } = await createTestApp();
-const { pool } = database;
+const { insertRow, pool } = database;
 
 afterEach(async () => {
   await pool.query('delete from effect; delete from provider_event; delete from rate_limit');
@@ -69,4 +70,56 @@ test('MSG-12 GIFT-23 effects go after 30 days, but what was sent again is counte
   );
   await forgetOldEffects(app);
   expect(await valuesOf('key', 'effect')).toEqual([...again, 'message:ticket_mail:9:9'].sort());
+});
+
+test('sessions go 30 days after they expired, codes sooner, challenges at once', async () => {
+  await insertRow('passkey_challenge');
+  for (const table of ['sign_in_code', 'staff_session', 'passkey_challenge']) await insertRow(table);
+  const age = async (table: string, days: number) => {
+    const column = { sign_in_code: 'created_at', staff_session: 'started_at' }[table];
+    const { id } = await insertRow(table);
+    await pool.query(
+      `update ${table} set ${column} = app_now() - interval '90 days',
+         expires_at = app_now() - make_interval(days => $2) where id = $1`,
+      [id, days],
+    );
+  };
+  for (const table of ['sign_in_code', 'staff_session']) {
+    await age(table, 31);
+    await age(table, 29);
+  }
+  await pool.query(
+    `update passkey_challenge set expires_at = app_now() - interval '1 minute'
+     where challenge_hash = (select challenge_hash from passkey_challenge limit 1)`,
+  );
+  await forgetOldSignIns(app);
+  const counts = ['sign_in_code', 'staff_session', 'passkey_challenge'].map(async (table) =>
+    Number((await pool.query(`select count(*) from ${table}`)).rows[0].count),
+  );
+  expect(await Promise.all(counts)).toEqual([1, 2, 1]);
+});
+
+test('PRIV-54 addresses that were typed at the sign-in go a day after their code, invitations 30 days after their end', async () => {
+  await pool.query('delete from sign_in_code; delete from invitation');
+  for (const [table, old, recent] of [
+    ['sign_in_code', '25 hours', '23 hours'],
+    ['invitation', '31 days', '29 days'],
+  ] as const) {
+    const startedAt = table === 'invitation' ? 'invited_at' : 'created_at';
+    for (const [email, ago] of [
+      ['old@example.com', old],
+      ['recent@example.com', recent],
+    ]) {
+      await insertRow(table, { email });
+      await pool.query(
+        `update ${table} set ${startedAt} = app_now() - interval '60 days', expires_at = app_now() - $1::interval
+         where email = $2`,
+        [ago, email],
+      );
+    }
+  }
+  await forgetOldSignIns(app);
+  const left = async (table: string) => (await pool.query(`select email from ${table}`)).rows;
+  expect(await left('sign_in_code')).toEqual([{ email: 'recent@example.com' }]);
+  expect(await left('invitation')).toEqual([{ email: 'recent@example.com' }]);
 });

@@ -5,9 +5,13 @@ import type { App } from '../app.ts';
 import { holdJobs } from '../booking/hold-jobs.ts';
 import { orderJobs } from '../booking/order-jobs.ts';
 import { catalogJobs } from '../catalog/catalog-jobs.ts';
+import { doorJobs } from '../door/door-jobs.ts';
 import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
+import { houseJobs } from '../house/house-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
+import { releaseJobs } from '../release/release-jobs.ts';
+import { staffJobs } from '../staff/staff-jobs.ts';
 import type { ScheduledJob } from './job.ts';
 import { createQueues, openQueue, QUEUES, SCHEDULED_OPTIONS } from './job-queue.ts';
 import { queueJobs } from './queue-jobs.ts';
@@ -33,11 +37,15 @@ const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 const scheduledJobs: ScheduledJob[] = [
   ...catalogJobs,
+  ...releaseJobs,
+  ...houseJobs,
   ...holdJobs,
   ...orderJobs,
+  ...doorJobs,
   ...giftCardJobs,
   ...messageJobs,
   ...newsletterJobs,
+  ...staffJobs,
   ...queueJobs,
 ];
 

@@ -7,6 +7,7 @@ import { openBrowser } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
 import { settlePurchase } from '../gift-cards/settle-purchase.ts';
+import { createLimits } from './create-limits.ts';
 
 const { app, server, database, provider } = await createPaymentApp();
 const { openVenue, goToPay } = await createPaymentFixtures({ app, server, database });
@@ -118,4 +119,28 @@ test('SAFE-40 SAFE-6 one address has 30 live streams at once; one that ends make
   } finally {
     for (const stream of [...streams, ...others]) stream.destroy();
   }
+});
+
+test('PAY-70 SAFE-6 a network that is named as shared may start more payments, fetch more PDFs and have more streams', async () => {
+  const shared = '100.64.7.1';
+  const limits = createLimits({ ...app, config: { ...app.config, sharedNetworks: ['100.64.0.0/10'] } });
+  const countUntilRefused = async (most: number, call: () => unknown) => {
+    for (let turn = 0; turn < most; turn++) {
+      try {
+        await call();
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'rate_limited' });
+        return turn;
+      }
+    }
+    return most;
+  };
+  const countsOf = async (address: string, most: number) => [
+    await countUntilRefused(most, () => limits.countPayment(address, async () => undefined)),
+    await countUntilRefused(most, () => limits.countPdf(address)),
+    await countUntilRefused(most, () => limits.openStream(address)),
+  ];
+  expect(await countsOf('198.51.100.77', 40)).toEqual([20, 30, 30]);
+  expect(await countsOf(shared, 200)).toEqual([200, 200, 200]);
+  expect(await countUntilRefused(3_001 - 200, () => limits.openStream(shared))).toBe(2_800);
 });

@@ -15,7 +15,15 @@ import type { OrderMessageJob } from './message-job.ts';
 const { app, database } = await createTestApp();
 
 type Kind = OrderMessageJob['kind'];
-type Case = { kind: Kind; reason?: (typeof REFUND_REASONS)[number]; productType?: string };
+type Case = {
+  kind: Kind;
+  reason?: (typeof REFUND_REASONS)[number];
+  productType?: string;
+  /** Of the guest's request. */
+  state?: string;
+};
+
+const LATE_ENDS = ['accepted', 'refused', 'unanswered'];
 
 // A record, so that a new kind doesn't compile without a case.
 const CASES_BY_KIND: Record<Kind, Case[]> = {
@@ -27,6 +35,15 @@ const CASES_BY_KIND: Record<Kind, Case[]> = {
   refund_sms: REFUND_REASONS.map((reason) => ({ kind: 'refund_sms', reason })),
   cancelled_mail: [{ kind: 'cancelled_mail' }],
   cancelled_sms: [{ kind: 'cancelled_sms' }],
+  no_show_mail: [{ kind: 'no_show_mail' }],
+  late_mail: LATE_ENDS.map((state) => ({ kind: 'late_mail', state })),
+  late_sms: LATE_ENDS.map((state) => ({ kind: 'late_sms', state })),
+  come_in_mail: [{ kind: 'come_in_mail', state: 'accepted' }],
+  come_in_sms: [{ kind: 'come_in_sms', state: 'accepted' }],
+  choose_mail: [{ kind: 'choose_mail', state: 'choosing' }],
+  choose_sms: [{ kind: 'choose_sms', state: 'choosing' }],
+  desk_mail: [{ kind: 'desk_mail', state: 'desk' }],
+  desk_sms: [{ kind: 'desk_sms', state: 'desk' }],
   not_completed_mail: [{ kind: 'not_completed_mail' }],
   gift_rest_mail: [{ kind: 'gift_rest_mail' }],
 };
@@ -36,7 +53,10 @@ const CASES = Object.values(CASES_BY_KIND).flatMap((cases) =>
   ),
 );
 
-async function jobOf({ kind, reason = 'table_lost' }: Case, order: PaidOrder): Promise<OrderMessageJob> {
+async function jobOf(
+  { kind, reason = 'table_lost', state = '' }: Case,
+  order: PaidOrder,
+): Promise<OrderMessageJob> {
   const { venueId, orderId } = order;
   if (kind === 'refund_mail' || kind === 'refund_sms') {
     return { kind, venueId, orderId, refundId: await makeRefund(database, order, reason) };
@@ -49,7 +69,36 @@ async function jobOf({ kind, reason = 'table_lost' }: Case, order: PaidOrder): P
       giftCardId: await makeRemainderCard(app, database, order, 'ABCDEFGH23456789'),
     };
   }
-  return { kind, venueId, orderId };
+  switch (kind) {
+    case 'late_mail':
+    case 'late_sms':
+    case 'come_in_mail':
+    case 'come_in_sms':
+    case 'choose_mail':
+    case 'choose_sms':
+    case 'desk_mail':
+    case 'desk_sms':
+      return { kind, venueId, orderId, requestId: await makeRequest(order, kind, state) };
+    default:
+      return { kind, venueId, orderId };
+  }
+}
+
+async function makeRequest({ venueId, orderId }: PaidOrder, kind: Kind, state: string): Promise<number> {
+  const { rows } = await database.pool.query('select id from booking where venue_id = $1 and order_id = $2', [
+    venueId,
+    orderId,
+  ]);
+  const isOpen = state === 'choosing';
+  const { id } = await database.insertRow('guest_request', {
+    venue_id: venueId,
+    booking_id: rows[0].id,
+    kind: kind.startsWith('late') ? 'late' : 'turned_away',
+    state,
+    due_at: isOpen ? database.at('18:20') : null,
+    ended_at: isOpen ? null : database.at('18:03'),
+  });
+  return Number(id);
 }
 
 /** Matches an unfilled placeholder, a key without a text, or a missing value. */

@@ -1,6 +1,7 @@
 // Composes the message of a job. Reads the database, sends nothing.
 import { getsTextMessages } from '#core/booking/phone.ts';
 import type { App } from '../app.ts';
+import { composeEveningMail, composeEveningSms } from './compose-evening.ts';
 import { composeGiftMessage } from './compose-gift-cards.ts';
 import { composeGiftRest } from './compose-gift-rest.ts';
 import type { Composed } from './compose-mail.ts';
@@ -8,10 +9,13 @@ import { composeNewsletter } from './compose-newsletter.ts';
 import {
   composeCancelledMail,
   composeCancelledSms,
+  composeNoShow,
   composeNotCompleted,
   composeRefundMail,
   composeRefundSms,
 } from './compose-notices.ts';
+import { composeReleaseLink } from './compose-release-link.ts';
+import { composeStaffMail } from './compose-staff.ts';
 import { composeTicketMail, composeTicketSms } from './compose-ticket.ts';
 import { type MessageContext, makeMessageContext } from './message-context.ts';
 import type { MessageJob, OrderMessageJob } from './message-job.ts';
@@ -20,6 +24,8 @@ import { findMessageOrder } from './message-queries.ts';
 /** Undefined when the message can't be or needn't be sent: a landline, an erased guest, a refunded ticket. */
 export async function composeMessage(app: App, job: MessageJob): Promise<Composed | undefined> {
   if ('subscriberId' in job) return composeNewsletter(app, job);
+  if (job.kind === 'staff_code_mail' || job.kind === 'invitation_mail') return composeStaffMail(app, job);
+  if ('linkId' in job) return composeReleaseLink(app, job);
   if (!('venueId' in job)) return composeGiftMessage(app, job);
   const order = await findMessageOrder(app.db, job.venueId, job.orderId);
   if (!order) return undefined;
@@ -45,6 +51,18 @@ function composeFor(app: App, context: MessageContext, job: OrderMessageJob): Pr
       return composeCancelledSms(context);
     case 'not_completed_mail':
       return composeNotCompleted(context);
+    case 'no_show_mail':
+      return composeNoShow(context);
+    case 'late_mail':
+    case 'come_in_mail':
+    case 'choose_mail':
+    case 'desk_mail':
+      return composeEveningMail(app, context, job);
+    case 'late_sms':
+    case 'come_in_sms':
+    case 'choose_sms':
+    case 'desk_sms':
+      return composeEveningSms(app, context, job);
     case 'gift_rest_mail':
       return composeGiftRest(app, context, job.giftCardId);
   }

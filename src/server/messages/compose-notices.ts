@@ -91,5 +91,23 @@ export async function composeNotCompleted(context: MessageContext): Promise<Comp
   });
 }
 
+/** Links to the part of the receipt where the guest can object. */
+export async function composeNoShow(context: MessageContext): Promise<Composed> {
+  const { order, texts, words, links } = context;
+  const { m } = texts;
+  const subject = m('no_show.subject', words);
+  return composeMail(order.contact, {
+    subject,
+    body: NoticeMail({
+      context,
+      subject,
+      heading: m('no_show.heading'),
+      what: m('no_show.what', words),
+      details: [m('no_show.object')],
+      action: { label: m('no_show.action'), href: `${links.receipt}#no-show` },
+    }),
+  });
+}
+
 const giftMoneyBack = ({ order, texts, money }: MessageContext): string[] =>
   order.giftCardAmount > 0 ? [texts.m('refund.giftcard', { amount: money(order.giftCardAmount) })] : [];

@@ -30,6 +30,7 @@ export async function makeMessageContext(app: App, order: MessageOrder) {
     words: {
       ...pickupContext(venue.productType),
       name: order.contact.name,
+      firstName: order.contact.name.trim().split(/\s+/)[0] ?? '',
       venue: venue.name,
       day: formatDay(order.serviceDay, language),
       time: formatTimeOfInstant(order.arriveAt, timeZone, language),

@@ -27,6 +27,17 @@ const orderMessageJob = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['cancelled_mail', 'cancelled_sms']), ...order }),
   /** Nothing was charged; the gift cards have their balance back. */
   z.strictObject({ kind: z.literal('not_completed_mail'), ...order }),
+  /** The venue did not see the guest. */
+  z.strictObject({ kind: z.literal('no_show_mail'), ...order }),
+  /** About something that the guest said on the evening itself; one each at most. */
+  z.strictObject({
+    kind: z.enum([
+      ...(['late_mail', 'late_sms', 'come_in_mail', 'come_in_sms'] as const),
+      ...(['choose_mail', 'choose_sms', 'desk_mail', 'desk_sms'] as const),
+    ]),
+    ...order,
+    requestId: id,
+  }),
   z.strictObject({ kind: z.literal('gift_rest_mail'), ...order, giftCardId: id }),
 ]);
 
@@ -41,12 +52,39 @@ const giftMessageJob = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('giftcard_reminder_mail'), giftCardId: id }),
 ]);
 
-export const messageJob = z.union([orderMessageJob, giftMessageJob, newsletterJob]);
+const staffMessageJob = z.discriminatedUnion('kind', [
+  /** A code to sign in with. Nothing is sent when nobody has the address. */
+  z.strictObject({ kind: z.literal('staff_code_mail'), codeId: z.uuid() }),
+  /** `sinceAt` distinguishes it from a second invitation of the same address. */
+  z.strictObject({
+    kind: z.literal('invitation_mail'),
+    venueId: id,
+    invitationId: id,
+    sinceAt: z.int().positive(),
+  }),
+]);
+
+/** The day's link for a venue. */
+const releaseLinkJob = z.strictObject({
+  kind: z.enum(['release_link_mail', 'release_link_sms']),
+  venueId: id,
+  linkId: id,
+});
+
+export const messageJob = z.union([
+  orderMessageJob,
+  giftMessageJob,
+  newsletterJob,
+  staffMessageJob,
+  releaseLinkJob,
+]);
 
 export type OrderMessageJob = z.infer<typeof orderMessageJob>;
 export type GiftMessageJob = z.infer<typeof giftMessageJob>;
 export type NewsletterJob = z.infer<typeof newsletterJob>;
-export type MessageJob = OrderMessageJob | GiftMessageJob | NewsletterJob;
+export type StaffMessageJob = z.infer<typeof staffMessageJob>;
+export type ReleaseLinkJob = z.infer<typeof releaseLinkJob>;
+export type MessageJob = OrderMessageJob | GiftMessageJob | NewsletterJob | StaffMessageJob | ReleaseLinkJob;
 
 /** The parts of a message's key; a key has those that its job has. */
 const SUBJECTS = [
@@ -54,15 +92,19 @@ const SUBJECTS = [
   'orderId',
   'giftCardOrderId',
   'refundId',
+  'requestId',
   'giftCardId',
   'subscriberId',
+  'codeId',
+  'invitationId',
+  'linkId',
   'sinceAt',
   'resend',
 ] as const;
 
 /** The key under which a message is sent once. */
 export function messageKey(job: MessageJob): string {
-  const values: Partial<Record<(typeof SUBJECTS)[number], number | undefined>> = job;
+  const values: Partial<Record<(typeof SUBJECTS)[number], number | string | undefined>> = job;
   const named = SUBJECTS.map((subject) => values[subject]).filter((value) => value !== undefined);
   return ['message', job.kind, ...named].join(':');
 }

@@ -13,7 +13,7 @@ type Asked = {
   amount: number;
   idempotencyKey: string;
   reference: string;
-  state: 'requested' | 'done' | 'failed';
+  state: 'requested' | 'done' | 'failed' | 'disputed';
   tries: number;
 };
 
@@ -46,7 +46,7 @@ export function isNewAnswer(
   asked: Pick<Asked, 'idempotencyKey'>,
   given: GivenRefund,
 ): boolean {
-  if (stored.idempotencyKey !== asked.idempotencyKey) return false;
+  if (stored.idempotencyKey !== asked.idempotencyKey || stored.state === 'disputed') return false;
   return stored.state !== 'done' || (given.status === 'failed' && given.refundId === stored.providerRefundId);
 }
 

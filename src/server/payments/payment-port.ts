@@ -52,6 +52,8 @@ export type Reversal = {
   status: string;
   /** False once the money is ours again: a dispute was won, or a refund failed. */
   isStanding: boolean;
+  /** An inquiry stands, but nothing was withdrawn: `ours`. */
+  money: 'ours' | 'withdrawn' | 'lost';
 };
 
 export type ReversedPayment = { paymentId: string; reference: string | null; reversals: Reversal[] };

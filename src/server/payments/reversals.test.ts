@@ -23,29 +23,33 @@ test('PAY-40 a refund in the dashboard is a reversal until it fails, although it
   const { paymentId } = await makePaidSession();
   const refundId = control.refundInDashboard(paymentId, 100_00);
   const refund = { reversalId: refundId, kind: 'refund', amount: 100_00, currency: 'DKK' };
-  expect(await reversalsOf(paymentId)).toEqual([{ ...refund, status: 'succeeded', isStanding: true }]);
+  expect(await reversalsOf(paymentId)).toEqual([
+    { ...refund, status: 'succeeded', isStanding: true, money: 'withdrawn' },
+  ]);
   control.resolveRefund(refundId, 'failed');
-  expect(await reversalsOf(paymentId)).toEqual([{ ...refund, status: 'failed', isStanding: false }]);
+  expect(await reversalsOf(paymentId)).toEqual([
+    { ...refund, status: 'failed', isStanding: false, money: 'ours' },
+  ]);
   for (const type of ['refund.created', 'refund.updated', 'refund.failed'])
     expect(readLast(type)).toMatchObject({ type, sessionId: null, paymentId, reference: null });
 });
 
 test.for([
-  ['won', false],
-  ['warning_closed', false],
-  ['lost', true],
-  ['prevented', true],
+  ['won', false, 'ours'],
+  ['warning_closed', false, 'ours'],
+  ['lost', true, 'lost'],
+  ['prevented', true, 'lost'],
 ] as const)(
-  'PAY-40 PAY-42 a dispute is a reversal; once it is %s it stands: %s',
-  async ([end, isStanding]) => {
+  'PAY-40 PAY-42 a dispute is a reversal; once it is %s it stands: %s, and its money is %s',
+  async ([end, isStanding, money]) => {
     const { paymentId } = await makePaidSession();
     const reversalId = control.dispute(paymentId);
     const dispute = { reversalId, kind: 'dispute', amount: 413_00, currency: 'DKK' };
     expect(await reversalsOf(paymentId)).toEqual([
-      { ...dispute, status: 'needs_response', isStanding: true },
+      { ...dispute, status: 'needs_response', isStanding: true, money: 'withdrawn' },
     ]);
     control.closeDispute(reversalId, end);
-    expect(await reversalsOf(paymentId)).toEqual([{ ...dispute, status: end, isStanding }]);
+    expect(await reversalsOf(paymentId)).toEqual([{ ...dispute, status: end, isStanding, money }]);
     for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'])
       expect(readLast(type)).toMatchObject({ type, sessionId: null, paymentId, reference: null });
   },

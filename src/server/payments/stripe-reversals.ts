@@ -8,6 +8,14 @@ import { presentRefund } from './stripe-objects.ts';
  * money; and in any other state, a new one of Stripe's included, we can't be sure of it.
  */
 const ENDED_DISPUTES: readonly string[] = ['won', 'warning_closed'];
+/** The guest has the money for good. Stripe gives it back before a prevented dispute begins. */
+const LOST_DISPUTES: readonly string[] = ['lost', 'prevented'];
+
+/** Stripe withdraws the money when a dispute opens, and nothing for an inquiry (`warning_…`). */
+export function disputeMoney(status: string): Reversal['money'] {
+  if (LOST_DISPUTES.includes(status)) return 'lost';
+  return ENDED_DISPUTES.includes(status) || status.startsWith('warning_') ? 'ours' : 'withdrawn';
+}
 
 export function presentDispute(dispute: Stripe.Dispute): ProviderDispute {
   const { id, payment_intent, amount, currency, status } = dispute;
@@ -19,6 +27,7 @@ export function presentDispute(dispute: Stripe.Dispute): ProviderDispute {
     currency: currency.toUpperCase(),
     status,
     isStanding: !ENDED_DISPUTES.includes(status),
+    money: disputeMoney(status),
   };
 }
 
@@ -37,6 +46,7 @@ export function presentReversals(
     currency,
     status,
     isStanding: true,
+    money: 'withdrawn',
   };
   return {
     paymentId,
@@ -52,11 +62,15 @@ export function presentReversals(
   };
 }
 
-const presentOtherRefund = (refund: Stripe.Refund): Reversal => ({
-  reversalId: refund.id,
-  kind: 'refund',
-  amount: refund.amount,
-  currency: refund.currency.toUpperCase(),
-  status: refund.status ?? 'pending',
-  isStanding: presentRefund(refund).status !== 'failed',
-});
+function presentOtherRefund(refund: Stripe.Refund): Reversal {
+  const hasFailed = presentRefund(refund).status === 'failed';
+  return {
+    reversalId: refund.id,
+    kind: 'refund',
+    amount: refund.amount,
+    currency: refund.currency.toUpperCase(),
+    status: refund.status ?? 'pending',
+    isStanding: !hasFailed,
+    money: hasFailed ? 'ours' : 'withdrawn',
+  };
+}

@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { eraseGuest } from '../booking/bookkeeping/erase-guest.ts';
 import { eraseBuyer } from '../gift-cards/erase-buyer.ts';
 import { eraseSubscriber } from '../newsletter/erase-subscriber.ts';
+import { eraseStaffTraces } from '../staff/erase-staff-traces.ts';
 import { personEmail } from './person-email.ts';
 
 /**
@@ -13,5 +14,6 @@ export async function erasePerson(app: Pick<App, 'db' | 'config'>, { email }: { 
   const guest = await eraseGuest(app, emails);
   const buyer = await eraseBuyer(app, emails);
   const isSubscriberErased = await eraseSubscriber(app, emails.normalised);
+  await eraseStaffTraces(app, emails);
   return { ...guest, ...buyer, isSubscriberErased, left: guest.left + buyer.left };
 }

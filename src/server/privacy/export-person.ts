@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { exportGuest } from '../booking/bookkeeping/export-guest.ts';
 import { exportBuyer } from '../gift-cards/export-buyer.ts';
 import { exportSubscriber } from '../newsletter/export-subscriber.ts';
+import { exportStaff } from '../staff/export-staff.ts';
 import { personEmail } from './person-email.ts';
 
 /** Everything that is kept about an e-mail address, for the person who asks for it. */
@@ -11,6 +12,7 @@ export async function exportPerson(app: Pick<App, 'db'>, { email }: { email: str
     email,
     ...(await exportGuest(app, emails)),
     ...(await exportBuyer(app, emails)),
+    ...(await exportStaff(app, emails)),
     newsletter: (await exportSubscriber(app, emails.normalised)) ?? null,
   };
 }

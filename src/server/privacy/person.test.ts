@@ -112,17 +112,28 @@ test('PRIV-33 an operator prints everything that is kept about an address', asyn
     holds: [],
     giftCardPurchases: [],
     presents: [],
+    staff: null,
+    invitations: [],
     newsletter: null,
   });
 }, 60_000);
 
-test('PRIV-34 an operator erases an address: no row names the person any more, and the amounts stay', async () => {
+test('PRIV-34 PRIV-54 an operator erases an address: no row names the person any more, and the amounts stay', async () => {
   const { booked, own } = await makeTraces();
+  // Somebody typed her address at the sign-in, and a venue invited her.
+  await insertRow('sign_in_code', { email: IDA });
+  await insertRow('invitation', { email: IDA });
+  expect(await exportPerson(app, { email: IDA })).toMatchObject({
+    staff: null,
+    invitations: [{ role: 'floor' }],
+  });
   expect(await tablesWithIda()).toEqual([
     'public.giftcard_buyer',
     'public.guest',
     'public.hold_contact',
+    'public.invitation',
     'public.newsletter_subscriber',
+    'public.sign_in_code',
   ]);
   const before = await readOrder(booked.key);
   expect(await ops('erase', IDA)).toBe(

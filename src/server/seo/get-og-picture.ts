@@ -56,13 +56,13 @@ async function findShown(app: App, { language, kind, slug }: OgSubject): Promise
       page: 1,
       area: undefined,
     });
-    const title = t('listing.heading', { city: city.proper_name });
+    const title = t('listing.heading', { city: city.label });
     const first = products.data.find(({ primary_image: image }) => image);
     return { words: { title, location: t('page.og_city'), offer }, imageKey: first?.primary_image?.key };
   }
   const venue = await getVenuePage(app, { productType: kind, slug, language });
   if ('redirectTo' in venue) throw new Problem('not_found');
   const { product, city, area } = venue;
-  const location = [area?.proper_name, city.proper_name].filter(Boolean).join(', ');
+  const location = [area?.label, city.label].filter(Boolean).join(', ');
   return { words: { title: product.name, location, offer }, imageKey: product.primary_image?.key };
 }

@@ -35,6 +35,8 @@ export type BookingData = {
   paymentFailed: boolean;
   paymentStopped: boolean;
   data_time: string;
+  /** E.164. Who can be called when the page doesn't work. */
+  phones: { venue: string | null; ours: string | null };
 };
 
 export type BookingActor = ActorRefFrom<ReturnType<typeof bookingMachine>>;

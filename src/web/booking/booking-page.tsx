@@ -5,39 +5,36 @@ import { Link } from 'react-router';
 import { activeStep } from '#core/booking/machine/selectors.ts';
 import { MARKETS } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
-import type { BookingStep } from '#core/paths-words.ts';
 import { checkoutEvent } from '#core/privacy/tracking.ts';
 import { useTitleFocus } from '../checkout/use-title-focus.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useTracked } from '../privacy/track.ts';
+import { Loading } from '../ui/loading.tsx';
 import { BookStep } from './book-step.tsx';
 import { type BookingData, BookingProvider, useBooking, useBookingState } from './booking-actor.tsx';
 import { BookingNotification } from './booking-notification.tsx';
 import { BookingSteps } from './booking-steps.tsx';
+import { HoldAnnouncement } from './hold-announcement.tsx';
 import { HoldExpired } from './hold-expired.tsx';
-import { InfoStep } from './info-step.tsx';
 import { LiveStock } from './live-stock.tsx';
+import { useLaterSteps } from './load-later-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PaymentStep } from './payment-step.tsx';
-
 import { SummaryBar } from './summary-bar.tsx';
-import { TermsStep } from './terms-step.tsx';
 import { useBookingHistory } from './use-booking-history.ts';
+import { useCarryHold } from './use-carry-hold.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { usePageEvents } from './use-page-events.ts';
 
-const STEPS: Record<BookingStep, () => React.ReactNode> = {
-  book: BookStep,
-  info: InfoStep,
-  terms: TermsStep,
-  payment: PaymentStep,
-};
+// Only the server renders the content of <noscript>, so browsers never fetch this chunk.
+const PlainNotice = lazyPart(() => import('./plain-notice.tsx').then((part) => part?.PlainNotice));
 
 export function BookingPage({ page }: { page: BookingData }) {
   const { t } = useTranslation();
   const { activeProduct: product, language } = page;
   return (
     <BookingProvider page={page}>
-      <div className="page-width">
+      {/* As high as the window, so that the footer never comes under a finger that presses a button twice. */}
+      <div className="page-width flex min-h-[calc(100dvh-4rem)] flex-col">
         <header className="pt-3 pb-5 tablet:pt-6">
           <Link
             to={buildPath(product.product_type, { slug: product.slug }, language)}
@@ -49,8 +46,12 @@ export function BookingPage({ page }: { page: BookingData }) {
           <h1 className="text-hero">{t('booking.title', { name: product.name })}</h1>
           <p className="mt-1 text-ink-mid">{product.city_address}</p>
         </header>
+        <noscript>
+          <PlainNotice page={page} />
+        </noscript>
         <BookingSteps />
-        <div className="grid gap-8 pt-6 pb-10 desktop:grid-cols-[minmax(0,1fr)_22.5rem] desktop:gap-12 desktop:pt-8">
+        <HoldAnnouncement />
+        <div className="noscript:hidden grid grow content-start gap-8 pt-6 pb-10 desktop:grid-cols-[minmax(0,1fr)_22.5rem] desktop:gap-12 desktop:pt-8">
           <div className="min-w-0">
             <HoldExpired />
             <OpenStep />
@@ -71,13 +72,16 @@ export function BookingPage({ page }: { page: BookingData }) {
 }
 
 function OpenStep() {
+  const { t } = useTranslation();
   const step = useBookingState(activeStep);
   useBookingHistory();
   usePageEvents();
+  useCarryHold();
   useOtherTabs();
-  useTitleFocus(step);
+  const later = useLaterSteps(step !== 'book');
+  useTitleFocus(step === 'book' || later ? step : 'loading');
   const { page } = useBooking();
   useTracked(step, () => checkoutEvent(page.activeProduct, step, MARKETS[page.market].currency));
-  const Step = STEPS[step];
-  return <Step />;
+  if (step === 'book') return <BookStep />;
+  return later ? <later.LaterStep step={step} /> : <Loading label={t('ui.loading')} />;
 }

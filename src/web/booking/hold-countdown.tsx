@@ -6,12 +6,16 @@ import { MARKETS } from '#core/market.ts';
 import { CountdownRing } from '../ui/countdown-ring.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
+import { formatSeconds, shownSeconds } from './hold-time.ts';
 
-const MINUTE_MS = 60_000;
-/** The plate is redrawn every ten seconds. */
-const REDRAW_MS = 10_000;
-
-type Hold = { until: string; minutes: number; fraction: number };
+type Hold = {
+  until: string;
+  /** To the second in the last two minutes, before that in steps of ten. */
+  seconds: number;
+  /** E.g. "1:43", in the last two minutes only. */
+  soon: string | undefined;
+  fraction: number;
+};
 
 /** Undefined while nothing is held. */
 export function useHold(): Hold | undefined {
@@ -21,33 +25,38 @@ export function useHold(): Hold | undefined {
   );
   const now = useBookingState(({ context }) => context.facts.now);
   const endsAt = expireAt === undefined ? 0 : Date.parse(expireAt);
-  const ticks = useSyncExternalStore(
+  const seconds = useSyncExternalStore(
     useCallback((notify) => {
       const timer = setInterval(notify, 1_000);
       return () => clearInterval(timer);
     }, []),
-    () => Math.max(0, Math.ceil((endsAt - now()) / REDRAW_MS)),
-    () => Math.max(0, Math.ceil((endsAt - Date.parse(page.data_time)) / REDRAW_MS)),
+    () => shownSeconds(endsAt - now()),
+    () => shownSeconds(endsAt - Date.parse(page.data_time)),
   );
   if (expireAt === undefined) return undefined;
-  const leftMs = ticks * REDRAW_MS;
   return {
     until: formatTimeOfInstant(new Date(endsAt), MARKETS[page.market].timeZone, page.language),
-    minutes: Math.min(HOLD_MINUTES, Math.ceil(leftMs / MINUTE_MS)),
-    fraction: Math.min(1, leftMs / (HOLD_MINUTES * MINUTE_MS)),
+    seconds,
+    soon: formatSeconds(seconds),
+    fraction: Math.min(1, seconds / (HOLD_MINUTES * 60)),
   };
+}
+
+/** "12 minutes left", and "1:43 left" in the last two. */
+export function useTimeLeft(hold: Hold | undefined): string | undefined {
+  const { t } = useTranslation();
+  if (!hold) return undefined;
+  const count = Math.min(HOLD_MINUTES, Math.ceil(hold.seconds / 60));
+  return hold.soon ? t('ui.time_left', { time: hold.soon }) : t('ui.minutes_left', { count });
 }
 
 export function HoldCountdown() {
   const { t } = useTranslation();
   const hold = useHold();
+  const detail = useTimeLeft(hold);
   if (!hold) return null;
   return (
-    <CountdownRing
-      fraction={hold.fraction}
-      text={t('ui.held_until', { time: hold.until })}
-      detail={t('ui.minutes_left', { count: hold.minutes })}
-    />
+    <CountdownRing fraction={hold.fraction} text={t('ui.held_until', { time: hold.until })} detail={detail} />
   );
 }
 

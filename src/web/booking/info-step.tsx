@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { MAX_NOTE_LENGTH } from '#core/booking/note.ts';
 import { MARKETS } from '#core/market.ts';
 import { TermsConsent } from '../checkout/terms-consent.tsx';
-import { useBooking } from './booking-actor.tsx';
+import { useBooking, useSend } from './booking-actor.tsx';
 import { CodeBox } from './code-box.tsx';
 import { ContactCheckbox } from './contact-checkbox.tsx';
 import { ContactField } from './contact-field.tsx';
@@ -26,6 +27,7 @@ const FIELDS = [
 export function InfoStep() {
   const { t } = useTranslation();
   const { page } = useBooking();
+  const send = useSend();
   useContactDraft();
   return (
     <StepForm title={t('contact.title')} fields={FIELDS}>
@@ -54,12 +56,23 @@ export function InfoStep() {
           autoComplete="email"
           required
         />
+        <ContactField
+          field="note"
+          label={`${t('contact.note')} (${t('ui.optional')})`}
+          hint={t('contact.note_help')}
+          className="tablet:col-span-2"
+          maxLength={MAX_NOTE_LENGTH}
+        />
         {MARKETS[page.market].hasCoop && <CoopFields />}
       </div>
       <CodeBox />
       <div className="mt-4">
         <ContactCheckbox field="is_subscribe">{t('contact.subscribe')}</ContactCheckbox>
-        <TermsConsent terms={page.terms} language={page.language}>
+        <TermsConsent
+          terms={page.terms}
+          language={page.language}
+          onAccept={() => send({ type: 'contact.edit', edit: { field: 'is_accept_terms', value: true } })}
+        >
           {(label) => (
             <ContactCheckbox field="is_accept_terms" errorField="accept_terms">
               {label}

@@ -11,7 +11,7 @@ import { MenuRow } from './menu-row.tsx';
 const ERRORS = ['menus_num_person', 'menu_table_size_limit', 'menu_entire_table'] as const;
 
 /** The menus for the party. */
-export function MenuChoice() {
+export function MenuChoice({ hideLegend }: { hideLegend: boolean }) {
   const { t } = useTranslation();
   const textOf = useMessageText();
   const send = useSend();
@@ -50,6 +50,7 @@ export function MenuChoice() {
     <ChoiceSection
       field={invalidField ?? 'menus_num_person'}
       legend={textOf(menusHeading(party))}
+      hideLegend={hideLegend}
       error={invalidField && errors[invalidField]}
       hint={menus.length > 0 && hint()}
     >

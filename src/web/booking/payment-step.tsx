@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pickupContext } from '#core/i18n/pickup-context.ts';
+import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
 import { useHold } from './hold-countdown.tsx';
@@ -36,6 +37,7 @@ export function PaymentStep() {
           </p>
         )}
         <p className="max-w-prose text-ink-mid">{t('booking.payment_help')}</p>
+        <PaymentMethods market={page.market} />
       </div>
     </StepForm>
   );

@@ -18,6 +18,7 @@ export function StepForm({ title, fields, children }: Props) {
   const errors = useBookingState((snapshot) => snapshot.context.steps[activeStep(snapshot)].errors);
   return (
     <>
+      <EarlyPressScript />
       <StepFrame
         title={title}
         fields={fields}
@@ -28,7 +29,6 @@ export function StepForm({ title, fields, children }: Props) {
       >
         {children}
       </StepFrame>
-      <EarlyPressScript />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#core/money.ts';
 import { formatWallTime } from '#core/wall-time.ts';
 import { BottomBar } from '../checkout/bottom-bar.tsx';
 import { useBooking, useBookingState } from './booking-actor.tsx';
-import { SmallHoldCountdown, useHold } from './hold-countdown.tsx';
+import { SmallHoldCountdown, useHold, useTimeLeft } from './hold-countdown.tsx';
 import { hasMenus, paymentAmount } from './order-facts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -31,6 +31,7 @@ function Line() {
   const { t } = useTranslation();
   const { page } = useBooking();
   const hold = useHold();
+  const timeLeft = useTimeLeft(hold);
   const order = useBookingState(({ context }) => shownOrder(context));
   const { num_person: party, time } = useBookingState(({ context }) => context.steps.book.data);
   const people = party === 0 ? t('summary.empty') : t('people.count', { count: party });
@@ -43,7 +44,7 @@ function Line() {
     <span className="figures min-w-0 leading-tight">
       <span className="block truncate font-bold">{price ?? table}</span>
       <span className="block truncate text-ink-mid text-sm">
-        {hold ? t('booking.held_short', { time: hold.until }) : price && table}
+        {hold ? (hold.soon ? timeLeft : t('booking.held_short', { time: hold.until })) : price && table}
       </span>
     </span>
   );

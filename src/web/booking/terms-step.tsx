@@ -4,9 +4,11 @@ import { tableChoiceOf } from '#core/booking/booking-form.ts';
 import { formatDay } from '#core/format-date.ts';
 import type { BookingStep } from '#core/paths-words.ts';
 import { formatWallTime } from '#core/wall-time.ts';
+import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { TermsText } from '../checkout/terms-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { useBooking, useBookingState, useSend } from './booking-actor.tsx';
+import { paymentAmount } from './order-facts.ts';
 import { StepForm } from './step-form.tsx';
 
 const NO_FIELDS: string[] = [];
@@ -15,13 +17,19 @@ const NO_FIELDS: string[] = [];
 export function TermsStep() {
   const { t } = useTranslation();
   const { page } = useBooking();
+  const isPaid = useBookingState(({ context }) => paymentAmount(context.order) > 0);
   return (
     <StepForm title={t('booking.review')} fields={NO_FIELDS}>
       <div className="grid gap-4 tablet:grid-cols-2">
         <TableReview />
         <GuestReview />
       </div>
-      <p className="mt-6 rounded-box bg-saffron-wash px-4 py-3">{t('booking.no_refund')}</p>
+      {isPaid && (
+        <div className="mt-4">
+          <PaymentMethods market={page.market} />
+        </div>
+      )}
+      <p className="mt-4 rounded-box bg-saffron-wash px-4 py-3">{t('booking.no_refund')}</p>
       <section aria-labelledby="terms-title" className="mt-8">
         <h3 id="terms-title" className="mb-3 text-name">
           {t('nav.terms')}

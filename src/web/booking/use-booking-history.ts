@@ -1,6 +1,12 @@
 import { activeStep } from '#core/booking/machine/selectors.ts';
 import { buildPath, parsePath } from '#core/paths.ts';
-import { BOOKING_STEPS, type BookingStep, isPaymentFailed, isPaymentStopped } from '#core/paths-words.ts';
+import {
+  BOOKING_STEPS,
+  type BookingStep,
+  CARRY_PARAM,
+  isPaymentFailed,
+  isPaymentStopped,
+} from '#core/paths-words.ts';
 import { useStepHistory } from '../checkout/use-step-history.ts';
 import { type BookingData, useBooking, useBookingState } from './booking-actor.tsx';
 
@@ -25,10 +31,11 @@ export function useBookingHistory(): void {
     stepInUrl,
     activeStep: () => activeStep(actor.getSnapshot()),
     open: (step) => actor.send({ type: 'step.open', step }),
-    // `person` comes from a chip that was tapped, the others from a payment that failed or was stopped.
+    // `person` comes from a chip that was tapped, `carry` from another host, the others from a payment.
     isUsed: () => {
       const search = new URLSearchParams(window.location.search);
-      return search.has('person') || isPaymentFailed(search) || isPaymentStopped(search);
+      const isOfPayment = isPaymentFailed(search) || isPaymentStopped(search);
+      return search.has('person') || search.has(CARRY_PARAM) || isOfPayment;
     },
   });
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ContactForm } from '#core/booking/booking-form.ts';
 import { useBooking } from './booking-actor.tsx';
 
-const FIELDS = ['name', 'email', 'email_confirm', 'phone'] as const;
+const FIELDS = ['name', 'email', 'email_confirm', 'phone', 'note'] as const;
 type Draft = Partial<Pick<ContactForm, (typeof FIELDS)[number]>>;
 
 const keyOf = (productId: number) => `contact ${productId}`;
@@ -36,8 +36,8 @@ export function useContactDraft(): void {
       if (value && isEmpty) actor.send({ type: 'contact.edit', edit: { field, value } });
     }
     const subscription = actor.subscribe(({ context }) => {
-      const { name, email, email_confirm, phone } = context.steps.info.data;
-      saveDraft(key, { name, email, email_confirm, phone });
+      const { name, email, email_confirm, phone, note } = context.steps.info.data;
+      saveDraft(key, { name, email, email_confirm, phone, note });
     });
     return () => subscription.unsubscribe();
   }, [actor, key]);

@@ -1,8 +1,10 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Category } from '#core/catalog/catalog.contract.ts';
+import { filtersToSearch } from '#core/catalog/filter-url.ts';
 import { usePanel } from '../client-state.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { FilterBar, type FilterPart } from './filter-bar.tsx';
+import { saveFilters } from './saved-filters.ts';
 import type { useListing } from './use-listing.ts';
 
 // Only the server renders the content of <noscript>, so browsers never fetch this chunk.
@@ -10,13 +12,15 @@ const PlainFilters = lazyPart(() => import('./plain-filters.tsx').then((module) 
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel));
 
 type Props = {
-  listing: Pick<ReturnType<typeof useListing>, 'filters' | 'choices' | 'count' | 'change'>;
+  listing: Pick<ReturnType<typeof useListing>, 'filters' | 'choices' | 'count' | 'change' | 'nextArrival'>;
   categories: readonly Category[];
+  /** At the end of the row of chips. */
+  children?: ReactNode;
 };
 
 /** The chips and the filter panel, for both list and map. */
-export function FilterControls({ listing, categories }: Props) {
-  const { filters, choices, count, change } = listing;
+export function FilterControls({ listing, categories, children }: Props) {
+  const { filters, choices, count, change, nextArrival } = listing;
   // Undefined until the panel is first opened. It then stays mounted, so that closing it is fast.
   const [part, setPart] = useState<FilterPart>();
   const { openPanel, changePanel } = usePanel();
@@ -30,7 +34,9 @@ export function FilterControls({ listing, categories }: Props) {
       <noscript>
         <PlainFilters filters={filters} choices={choices} categories={categories} />
       </noscript>
-      <FilterBar filters={filters} choices={choices} onOpen={open} />
+      <FilterBar filters={filters} choices={choices} onOpen={open} onChoose={change}>
+        {children}
+      </FilterBar>
       {part && (
         <Suspense>
           <FilterPanel
@@ -40,7 +46,11 @@ export function FilterControls({ listing, categories }: Props) {
             choices={choices}
             categories={categories}
             count={count}
-            onSave={change}
+            nextArrival={nextArrival}
+            onSave={(next) => {
+              change(next);
+              return saveFilters(filtersToSearch(next, choices));
+            }}
             onShow={(next) => {
               change(next);
               close();

@@ -12,7 +12,8 @@ import { FilterForm } from './filter-form.tsx';
 /** A kitchen tag that no venue has. */
 const ABSENT = { id: 999, parent_id: null, name: 'Burgers', slug: 'burgers', hidden: false };
 
-async function formOf(chosen: ChosenFilters, language: Language = 'en', board = sampleBoard(200)) {
+async function formOf(chosen: ChosenFilters, language: Language = 'en', nextArrival?: string) {
+  const board = sampleBoard(200);
   const choices = {
     language,
     areas: sampleAreas,
@@ -28,6 +29,7 @@ async function formOf(chosen: ChosenFilters, language: Language = 'en', board = 
         choices={choices}
         categories={choices.categories.map((one) => ({ ...one, slug: '', name: 'Kitchen' }))}
         count={(filters) => applyFilters(board, filters, index)}
+        nextArrival={nextArrival}
         onChange={() => undefined}
       />
     </I18nextProvider>,
@@ -58,3 +60,35 @@ test.each([
   const evening = await formOf({ times: { start: '18:00:00', end: '20:00:00' } }, language);
   expect(evening).toMatch(/18[.:]00–20[.:]00/);
 });
+
+const thumb = (html: string, label: string) =>
+  html.match(new RegExp(`<input[^>]*aria-label="${label}"[^>]*>`))?.[0];
+
+test('FILTER-68 the time slider starts at the next arrival, and keeps an earlier time that is chosen', async () => {
+  const start = thumb(await formOf({}, 'en', '17:15:00'), 'Earliest arrival');
+  // 17:00 is the last of the 27 choices before it; 13 are left to its right.
+  expect(start).toMatch(/aria-valuetext="17:15"/);
+  expect(start).toMatch(/max="14"/);
+  expect(start).toMatch(/value="0"/);
+  const noon = thumb(
+    await formOf({ times: { start: '12:00:00', end: '20:00:00' } }, 'en', '17:15:00'),
+    'Earliest arrival',
+  );
+  expect(noon).toMatch(/aria-valuetext="12:00"/);
+  const unknown = thumb(await formOf({}), 'Earliest arrival');
+  expect(unknown).toMatch(/max="26"/);
+});
+
+test.each([
+  ['en', 'All', 'Recommended'],
+  ['da', 'Alle', 'Anbefalet'],
+  ['sv', 'Alla', 'Rekommenderat'],
+] as const)(
+  'FILTER-67 the choices that change nothing say what they do (%s)',
+  async (language, all, first) => {
+    const html = await formOf({}, language);
+    const labels = [...html.matchAll(/<input type="radio"[^>]*>([^<]*)<\/label>/g)].map(([, label]) => label);
+    expect(labels[0]).toBe(all);
+    expect(labels.at(-5)).toBe(first);
+  },
+);

@@ -8,10 +8,9 @@ import {
   isWholeDay,
   makeFilters,
   personOptions,
-  thumbsOf,
+  timeSliderOf,
   windowOfThumbs,
 } from '#core/catalog/filters.ts';
-import { SORT_IDS } from '#core/catalog/sort.ts';
 import { FILTER_TIMES, formatWallTime } from '#core/wall-time.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipGroup } from '../ui/chip-group.tsx';
@@ -20,6 +19,7 @@ import { RangeSlider } from '../ui/range-slider.tsx';
 import type { FilterPart } from './filter-bar.tsx';
 import { TagChoices } from './tag-choices.tsx';
 import type { CountFilters } from './use-listing.ts';
+import { useSortChoices } from './use-sort-choices.ts';
 
 const LAST_TIME = FILTER_TIMES.length - 1;
 
@@ -30,10 +30,12 @@ type Props = {
   choices: FilterChoices;
   categories: readonly Category[];
   count: CountFilters;
+  /** Where the time slider begins. */
+  nextArrival: string | undefined;
   onChange: (draft: Filters) => void;
 };
 
-export function FilterForm({ part, draft, choices, categories, count, onChange }: Props) {
+export function FilterForm({ part, draft, choices, categories, count, nextArrival, onChange }: Props) {
   const { t } = useTranslation();
   const parts = useRef<Partial<Record<FilterPart, HTMLElement | null>>>({});
   const { language } = choices;
@@ -43,9 +45,10 @@ export function FilterForm({ part, draft, choices, categories, count, onChange }
   const cityCounts = useMemo(() => count(makeFilters({}, choices))?.tagCounts, [count, choices]);
   const tags = choices.tags.filter(({ id }) => !cityCounts || cityCounts.get(id) || draft.tags.includes(id));
   const change = (chosen: ChosenFilters) => onChange(makeFilters({ ...draft, ...chosen }, choices));
-  const thumbs = thumbsOf(draft.times);
+  const slider = timeSliderOf(draft.times, nextArrival);
+  const steps = LAST_TIME - slider.first;
   const timeText = (step: number) =>
-    formatWallTime(step === 0 ? windowOfThumbs(0, 0).start : (FILTER_TIMES[step] ?? ''), language);
+    formatWallTime(step === 0 ? slider.firstTime : (FILTER_TIMES[slider.first + step] ?? ''), language);
 
   // Braces matter: newer browsers return a promise, which React would take for a clean-up.
   useEffect(() => {
@@ -58,6 +61,8 @@ export function FilterForm({ part, draft, choices, categories, count, onChange }
   return (
     <div className="grid gap-8">
       <Field
+        // The field keeps a line for a message, which a search never has.
+        className="-mb-6"
         type="search"
         label={t('filters.search')}
         placeholder={t('filters.search_placeholder')}
@@ -73,7 +78,7 @@ export function FilterForm({ part, draft, choices, categories, count, onChange }
           onChange={([person]) => change({ person: Number(person) })}
           options={[0, ...personOptions(language)].map((size) => ({
             value: String(size),
-            label: size === 0 ? t('filters.person') : String(size),
+            label: size === 0 ? t('filters.all') : String(size),
           }))}
         />
       </section>
@@ -83,13 +88,13 @@ export function FilterForm({ part, draft, choices, categories, count, onChange }
           startLabel={t('filters.time_from')}
           endLabel={t('filters.time_to')}
           wholeText={t('filters.time_any')}
-          steps={LAST_TIME}
-          value={[thumbs.left, thumbs.right]}
-          onChange={([left, right]) => change({ times: windowOfThumbs(left, right) })}
+          steps={steps}
+          value={[slider.left, slider.right]}
+          onChange={([left, right]) => change({ times: windowOfThumbs(slider.first, left, right) })}
           textOf={timeText}
         />
         {!isWholeDay(draft.times) && (
-          <Button kind="quiet" onClick={() => change({ times: windowOfThumbs(0, LAST_TIME) })}>
+          <Button kind="quiet" onClick={() => change({ times: windowOfThumbs(0, 0, LAST_TIME) })}>
             {t('filters.time_any')}
           </Button>
         )}
@@ -129,7 +134,7 @@ export function FilterForm({ part, draft, choices, categories, count, onChange }
           choice="one"
           selected={[String(draft.sort)]}
           onChange={([sort]) => change({ sort: Number(sort) })}
-          options={SORT_IDS.map((id) => ({ value: String(id), label: t(`filters.sort_by.${id}`) }))}
+          options={useSortChoices()}
         />
       </section>
     </div>

@@ -15,8 +15,9 @@ type Props = {
   choices: FilterChoices;
   categories: readonly Category[];
   count: CountFilters;
-  /** Applies the filters and leaves the panel open. */
-  onSave: (filters: Filters) => void;
+  nextArrival: string | undefined;
+  /** Applies the filters, keeps them for the next visit and leaves the panel open. Whether that worked. */
+  onSave: (filters: Filters) => boolean;
   /** Applies the filters and closes the panel. */
   onShow: (filters: Filters) => void;
   onClose: () => void;
@@ -56,7 +57,14 @@ type ButtonsProps = Pick<Props, 'count' | 'onSave' | 'onShow'> & { draft: Filter
 
 function FilterButtons({ draft, count, onReset, onSave, onShow }: ButtonsProps) {
   const { t } = useTranslation();
+  const [saved, setSaved] = useState<Filters>();
   const found = count(draft);
+  const isEmpty = found?.bookable === 0;
+  const showText = isEmpty
+    ? t('filters.nothing_free')
+    : found
+      ? t('filters.show_results', { count: found.bookable })
+      : t('listing.results');
   return (
     <div className="flex flex-wrap gap-3">
       {found && found.total > found.bookable && (
@@ -67,13 +75,15 @@ function FilterButtons({ draft, count, onReset, onSave, onShow }: ButtonsProps) 
       <Button kind="quiet" onClick={onReset}>
         {t('filters.reset')}
       </Button>
-      <Button kind="secondary" onClick={() => onSave(draft)}>
-        {t('buttons.save')}
+      <Button kind="secondary" onClick={() => setSaved(onSave(draft) ? draft : undefined)}>
+        {t(saved === draft ? 'filters.saved' : 'buttons.save')}
       </Button>
-      <Button className="grow" onClick={() => onShow(draft)}>
-        <span className="inline-block first-letter:uppercase">
-          {found ? t('filters.show_results', { count: found.bookable }) : t('listing.results')}
-        </span>
+      <span role="status" className="sr-only">
+        {saved === draft && t('filters.saved')}
+      </span>
+      {/* The screen's loud action only when it leads to a table. */}
+      <Button kind={isEmpty ? 'secondary' : 'primary'} className="grow" onClick={() => onShow(draft)}>
+        <span className="inline-block first-letter:uppercase">{showText}</span>
       </Button>
     </div>
   );

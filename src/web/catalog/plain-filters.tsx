@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#core/catalog/catalog.contract.ts';
 import { activeFilters, type FilterChoices, type Filters, personOptions } from '#core/catalog/filters.ts';
-import { SORT_IDS } from '#core/catalog/sort.ts';
 import { DEFAULT_TIME_WINDOW, FILTER_TIMES, formatWallTime, timeParam } from '#core/wall-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { useSortChoices } from './use-sort-choices.ts';
 
 type Props = { filters: Filters; choices: FilterChoices; categories: readonly Category[] };
 
@@ -34,7 +34,7 @@ export function PlainFilters({ filters, choices, categories }: Props) {
           defaultValue={filters.person}
           options={[0, ...personOptions(choices.language)].map((size) => ({
             value: String(size),
-            label: size === 0 ? t('filters.person') : String(size),
+            label: size === 0 ? t('filters.all') : String(size),
           }))}
         />
         <Select
@@ -71,7 +71,7 @@ export function PlainFilters({ filters, choices, categories }: Props) {
           name="sort"
           label={t('filters.sort_label')}
           defaultValue={filters.sort}
-          options={SORT_IDS.map((id) => ({ value: String(id), label: t(`filters.sort_by.${id}`) }))}
+          options={useSortChoices()}
         />
         <Button type="submit" className="self-center">
           {t('listing.results')}

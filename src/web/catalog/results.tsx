@@ -4,6 +4,7 @@ import type { DeviceType } from '#core/device.ts';
 import type { Language } from '#core/market.ts';
 import { PAGE_SIZES } from '#core/pagination.ts';
 import { useClientState } from '../client-state.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { CardVenue } from './card-venue.ts';
 import type { useListing } from './use-listing.ts';
@@ -14,20 +15,31 @@ const EAGER_CARDS = 3;
 /** Cards that are visible without scrolling. */
 const FIRST_SCREEN: Record<DeviceType, number> = { mobile: 2, tablet: 4, desktop: 6 };
 
-type Props = { listing: ReturnType<typeof useListing>; language: Language };
+type Props = {
+  listing: ReturnType<typeof useListing>;
+  language: Language;
+  /** One column, beside a map. */
+  narrow?: boolean;
+};
 
-export function Results({ listing, language }: Props) {
-  const { venues, party, total, hasMore, morePath, showMore, othersPath } = listing;
+export function Results({ listing, language, narrow = false }: Props) {
+  const { venues, party, total, hasMore, morePath, showMore, othersPath, changeParty } = listing;
   const { t } = useTranslation();
   const cards = useFirstScreenFirst(venues, party);
   const end = useWhenNear(showMore, hasMore, cards.length);
   return (
     <section aria-label={t('listing.results')} className="mt-6">
-      <ul className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3 desktop:gap-6">
+      <ul
+        className={classNames(
+          'grid gap-5',
+          narrow ? 'tablet:grid-cols-1' : 'tablet:grid-cols-2 desktop:grid-cols-3 desktop:gap-6',
+        )}
+      >
         {cards.map((card, index) => (
           <li key={card.venue.id} className="grid">
             <VenueCard
               {...card}
+              onParty={changeParty}
               language={language}
               eager={index < EAGER_CARDS}
               othersPath={card.venue.status === 'in-stock' ? undefined : othersPath(card.venue.areaId)}

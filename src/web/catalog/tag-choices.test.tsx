@@ -22,7 +22,7 @@ function offered(tags: ListingPage['tags'], path = '/') {
   const page: ListingPage = {
     language: 'en',
     currency: 'DKK',
-    parent_city: { slug: 'kobenhavn', proper_name: 'København' },
+    parent_city: { slug: 'kobenhavn', label: 'København' },
     activeProductType: 'restaurant',
     areas: [],
     tags,

@@ -1,15 +1,22 @@
 // The listed venues: from the page data until the board is loaded, then from the board.
 import { useCallback, useMemo, useState } from 'react';
 import { applyFilters, type Listing } from '#core/catalog/apply-filters.ts';
-import { type Board, type BoardStatus, boardStatus } from '#core/catalog/board.ts';
+import {
+  type Board,
+  type BoardStatus,
+  boardStatus,
+  firstArrival,
+  type VenueRecord,
+} from '#core/catalog/board.ts';
 import type { Area, Category, Product, Tag } from '#core/catalog/catalog.contract.ts';
 import { indexChoices } from '#core/catalog/filter-index.ts';
 import { type EmptyReason, emptyReason } from '#core/catalog/filter-reason.ts';
-import type { FilterChoices, Filters } from '#core/catalog/filters.ts';
+import { type FilterChoices, type Filters, makeFilters } from '#core/catalog/filters.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { PAGE_SIZES, type Page } from '#core/pagination.ts';
 import { buildPath, cityRoute } from '#core/paths.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { useBoard } from './board-store.ts';
 import { cardFromBoard, cardFromProduct } from './card-venue.ts';
 import { type FixedChoice, useFilterUrl } from './use-filter-url.ts';
@@ -20,7 +27,7 @@ const DEFAULT_PARTY = 2;
 export type ListingPage = {
   language: Language;
   currency: Currency;
-  parent_city: { slug: string; proper_name: string };
+  parent_city: { slug: string; label: string };
   activeProductType: ProductType;
   areas: Area[];
   tags: Tag[];
@@ -38,7 +45,8 @@ type CityStatus = Pick<BoardStatus, 'in-stock' | 'freeTables'>;
 /** Counts for filters that are not applied yet; undefined until the board is loaded. */
 export type CountFilters = (filters: Filters) => Listing | undefined;
 
-export function useListing(page: ListingPage) {
+/** `isShown` narrows the list beside the filters, e.g. to the visible part of the map. */
+export function useListing(page: ListingPage, isShown?: (venue: VenueRecord) => boolean) {
   const { language, currency, parent_city: city, activeProductType: type, areas, tags, categories } = page;
   const choices = useMemo<FilterChoices>(
     () => ({ language, areas, tags: tags.filter(({ hidden }) => !hidden), categories }),
@@ -47,7 +55,7 @@ export function useListing(page: ListingPage) {
   const index = useMemo(() => indexChoices(choices), [choices]);
   const names = useMemo(
     () => ({
-      areas: new Map(areas.map(({ id, proper_name }) => [id, proper_name])),
+      areas: new Map(areas.map(({ id, label }) => [id, label])),
       tags: new Map(choices.tags.map(({ id, name }) => [id, name])),
       currency,
       type,
@@ -62,7 +70,14 @@ export function useListing(page: ListingPage) {
     hasBoard: board !== undefined,
   });
   const found = useMemo(() => board && applyFilters(board, filters, index), [board, filters, index]);
-  const order = useStableOrder(board, found?.venues, filters);
+  const shown = useMemo(
+    () =>
+      isShown && board && found
+        ? found.venues.filter((index) => board.venues[index] && isShown(board.venues[index]))
+        : found?.venues,
+    [board, found, isShown],
+  );
+  const order = useStableOrder(board, shown, filters, isShown);
   const party = filters.person || DEFAULT_PARTY;
 
   const total = board ? order.length : page.products.total_data;
@@ -80,6 +95,10 @@ export function useListing(page: ListingPage) {
     (draft) => board && applyFilters(board, draft, index),
     [board, index],
   );
+  const changeParty = useLatest((person: number) =>
+    actions.change(makeFilters({ ...filters, person }, choices)),
+  );
+  const nextArrival = useMemo(() => board && firstArrival(board), [board]);
   const status = useMemo<CityStatus>(() => (board ? boardStatus(board) : page.status), [board, page.status]);
   return {
     board,
@@ -92,26 +111,31 @@ export function useListing(page: ListingPage) {
     venues,
     total,
     hasMore: shownCount < total,
-    empty: total > 0 ? undefined : board ? emptyReason(board, filters, index) : page.reason,
+    empty: (found?.total ?? total) > 0 ? undefined : board ? emptyReason(board, filters, index) : page.reason,
     count,
+    changeParty,
+    /** The next free arrival of the city and type, once the board is loaded. */
+    nextArrival,
     ...actions,
   };
 }
 
-type StableOrder = { board: Board | undefined; filters: Filters; ids: readonly number[] };
+type StableOrder = { board: Board | undefined; filters: Filters; isShown: unknown; ids: readonly number[] };
 
 /** Cards keep their order until the guest changes the filters: stock changes do not move them. */
 function useStableOrder(
   board: Board | undefined,
   venues: number[] | undefined,
   filters: Filters,
+  isShown: unknown,
 ): readonly number[] {
-  const [stable, setStable] = useState<StableOrder>({ board: undefined, filters, ids: [] });
-  if (!board || (stable.board === board && stable.filters === filters)) return stable.ids;
+  const [stable, setStable] = useState<StableOrder>({ board: undefined, filters, isShown, ids: [] });
+  const isSame = stable.filters === filters && stable.isShown === isShown;
+  if (!board || (stable.board === board && isSame)) return stable.ids;
   const found = venues?.flatMap((venue) => board.venues[venue]?.id ?? []) ?? [];
-  const isSameChoice = stable.board !== undefined && stable.filters === filters;
+  const isSameChoice = stable.board !== undefined && isSame;
   const known = new Set(stable.ids);
   const ids = isSameChoice ? [...stable.ids, ...found.filter((id) => !known.has(id))] : found;
-  setStable({ board, filters, ids });
+  setStable({ board, filters, isShown, ids });
   return ids;
 }

@@ -11,13 +11,14 @@ import { Card } from '../ui/card.tsx';
 import { CardTitle } from '../ui/card-title.tsx';
 import { ChipLink } from '../ui/chip-link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Price } from '../ui/price.tsx';
 import { ThirdBadge } from '../ui/third-badge.tsx';
-import { bookingPath } from '../venue/booking-path.ts';
+import { BOOK_ID, bookingPath } from '../venue/booking-path.ts';
 import { type CardVenue, isSameCard } from './card-venue.ts';
+import { FromPrice } from './from-price.tsx';
+import { PartyChoice } from './party-choice.tsx';
 import { VenuePicture } from './venue-picture.tsx';
 
-const MAX_CHIPS = 4;
+const MAX_CHIPS = 3;
 const MAX_TAGS = 2;
 /** Below this number a card shows how many tables are left. */
 const FEW_TABLES = 4;
@@ -26,6 +27,8 @@ type Props = {
   venue: CardVenue;
   party: number;
   language: Language;
+  /** Stays the same function, see useLatest. */
+  onParty: (party: number) => void;
   eager?: boolean;
   /** URL of other venues in the area, for a venue without tables today. */
   othersPath?: To | undefined;
@@ -42,7 +45,7 @@ export const VenueCard = memo(
     a.othersPath === b.othersPath,
 );
 
-function BaseCard({ venue, party, language, eager = false, othersPath }: Props) {
+function BaseCard({ venue, party, language, onParty, eager = false, othersPath }: Props) {
   const { t } = useTranslation();
   const to = buildPath(venue.productType, { slug: venue.slug }, language);
   const isOpen = venue.status === 'in-stock';
@@ -50,7 +53,6 @@ function BaseCard({ venue, party, language, eager = false, othersPath }: Props) 
   return (
     <Card
       dimmed={!isOpen}
-      badge={isOpen ? <ThirdBadge label={t('ui.discount_badge')} /> : undefined}
       overlay={isOpen ? undefined : t(closedText(venue), pickupContext(venue.productType))}
       picture={
         <VenuePicture
@@ -61,28 +63,30 @@ function BaseCard({ venue, party, language, eager = false, othersPath }: Props) 
         />
       }
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <div className="min-w-0 flex-[1_1_6rem]">
+      <div className="flex items-start justify-between gap-x-3">
+        <div className="min-w-0">
           <CardTitle to={to} level={2}>
             {venue.name}
           </CardTitle>
-          <p className="truncate text-ink-soft text-sm">
-            {[venue.areaName, kitchens].filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-ink-soft text-sm">{[venue.areaName, kitchens].filter(Boolean).join(' · ')}</p>
         </div>
-        {venue.saleAmount !== null && venue.regularAmount !== null && (
-          <Price
-            className="shrink-0 flex-col items-end gap-0"
-            sale={formatMoney(venue.saleAmount, venue.currency, language)}
-            regular={formatMoney(venue.regularAmount, venue.currency, language)}
-            saleLabel={t('ui.price_sale', { amount: '' })}
-            regularLabel={t('ui.price_regular', { amount: '' })}
-          />
-        )}
+        {/* Beside the name: on the picture it would be one more plate. */}
+        {isOpen && <ThirdBadge label={t('ui.discount_badge')} className="-mt-1 -mr-1" />}
       </div>
-      {isOpen && venue.saleAmount !== null && (
-        <p className="-mt-1 text-right text-ink-soft text-xs">
-          {t('card.fee', { amount: formatMoney(feeAmountIn(venue.currency), venue.currency, language) })}
+      {venue.saleAmount !== null && venue.regularAmount !== null && (
+        <p className="leading-tight">
+          <FromPrice
+            saleAmount={venue.saleAmount}
+            regularAmount={venue.regularAmount}
+            currency={venue.currency}
+            language={language}
+          />
+          {isOpen && ' '}
+          {isOpen && (
+            <span className="text-ink-soft text-xs">
+              {t('card.fee', { amount: formatMoney(feeAmountIn(venue.currency), venue.currency, language) })}
+            </span>
+          )}
         </p>
       )}
       {!isOpen && othersPath && (
@@ -92,7 +96,7 @@ function BaseCard({ venue, party, language, eager = false, othersPath }: Props) 
       )}
       {isOpen && (
         <>
-          <Arrivals venue={venue} party={party} language={language} />
+          <Arrivals venue={venue} party={party} language={language} to={to} onParty={onParty} />
           <TablesLeft venue={venue} />
         </>
       )}
@@ -104,37 +108,50 @@ function BaseCard({ venue, party, language, eager = false, othersPath }: Props) 
 const closedText = ({ status, isHeld }: CardVenue) =>
   status === 'showcase' ? 'card.not_active_today' : isHeld ? 'card.on_hold' : 'card.sold_out_today';
 
-function Arrivals({ venue, party, language }: Props) {
+type ArrivalsProps = Omit<Props, 'eager' | 'othersPath'> & { to: string };
+
+/** The party, its next arrivals as links that start the booking, and a link to all the others. */
+function Arrivals({ venue, party, language, to, onParty }: ArrivalsProps) {
   const { t } = useTranslation();
   const words = pickupContext(venue.productType);
   const shown = venue.times.slice(0, MAX_CHIPS);
-  if (shown.length === 0) {
-    return (
-      <p className="text-ink-mid text-sm">
-        {t(venue.isHeld ? 'card.on_hold' : 'card.no_arrivals', { count: party, ...words })}
-      </p>
-    );
-  }
+  const more = venue.times.length - shown.length;
   return (
-    <ul aria-label={t('card.arrivals', { count: party, ...words })} className="relative flex flex-wrap gap-2">
-      {shown.map((time) => {
-        const label = formatWallTime(time, language);
-        return (
-          <li key={time}>
+    <div className="relative flex flex-wrap items-center gap-x-2 gap-y-1">
+      <PartyChoice party={party} language={language} onParty={onParty} />
+      {shown.length === 0 && (
+        <p className="text-ink-mid text-sm">
+          {t(venue.isHeld ? 'card.on_hold' : 'card.no_arrivals', { count: party, ...words })}
+        </p>
+      )}
+      <ul aria-label={t('card.arrivals', { count: party, ...words })} className="contents">
+        {shown.map((time) => {
+          const label = formatWallTime(time, language);
+          return (
+            <li key={time}>
+              <ChipLink
+                to={bookingPath(venue, { party, time }, language)}
+                aria-label={t('card.book_at', { name: venue.name, time: label, count: party })}
+                className="px-2.5!"
+              >
+                {label}
+              </ChipLink>
+            </li>
+          );
+        })}
+        {more > 0 && (
+          <li>
             <ChipLink
-              to={bookingPath(venue, { party, time }, language)}
-              aria-label={t('card.book_at', { name: venue.name, time: label, count: party })}
-              className="px-2.5!"
+              to={`${to}?person=${party}#${BOOK_ID}`}
+              aria-label={t('card.more_times', { name: venue.name, count: more })}
+              className="px-2.5! border-transparent! bg-transparent!"
             >
-              {label}
+              +{more}
             </ChipLink>
           </li>
-        );
-      })}
-      {venue.times.length > MAX_CHIPS && (
-        <li className="self-center text-ink-soft text-sm">+{venue.times.length - MAX_CHIPS}</li>
-      )}
-    </ul>
+        )}
+      </ul>
+    </div>
   );
 }
 

@@ -5,14 +5,13 @@ import { NonceContext } from '../nonce.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { STEP_FORM_ID } from './step-ids.ts';
 
-type PressedForm = HTMLFormElement & { isPressed?: boolean; isHydrated?: boolean };
+type PressedForm = HTMLFormElement & { isPressed?: boolean };
+type HydratedDocument = Document & { isHydrated?: boolean };
 
-const NOTE_PRESS = `{
-const form=document.getElementById('${STEP_FORM_ID}');
-form.addEventListener('submit',(event)=>{if(!form.isHydrated){event.preventDefault();form.isPressed=true}})
-}`;
+const NOTE_PRESS = `document.addEventListener('submit',(event)=>{const form=event.target;
+if(form.id==='${STEP_FORM_ID}'&&!document.isHydrated){event.preventDefault();form.isPressed=true}},true)`;
 
-/** Belongs after the form, because it runs as soon as the browser has read it. */
+/** Belongs before the form, so that no button is there to press without it. */
 export function EarlyPressScript() {
   const nonce = use(NonceContext);
   const isHydrated = useIsHydrated();
@@ -27,9 +26,8 @@ export function EarlyPressScript() {
 export function useEarlyPress(start: (submit: () => void) => () => void): void {
   useEffect(() => {
     const form = document.getElementById(STEP_FORM_ID) as PressedForm | null;
-    if (!form) return;
-    form.isHydrated = true;
-    if (!form.isPressed) return;
+    (document as HydratedDocument).isHydrated = true;
+    if (!form?.isPressed) return;
     return start(() => {
       form.isPressed = false;
       form.requestSubmit();

@@ -12,7 +12,7 @@ type Props<Step extends string> = {
 export function StepList<Step extends string>({ label, steps, active, onOpen }: Props<Step>) {
   const activeIndex = steps.findIndex(({ word }) => word === active);
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="noscript:hidden">
       <ol className="grid auto-cols-fr grid-flow-col gap-1.5 tablet:gap-3">
         {steps.map(({ word, label: name }, index) => {
           const isCompleted = index < activeIndex;

@@ -37,11 +37,13 @@ function DemoCard({ name, area, picture, soldOut = false }: DemoCardProps) {
   return (
     <Card
       picture={<Picture picture={picture} alt="" sizes="(min-width: 1024px) 300px, 100vw" />}
-      badge={<ThirdBadge label="One third off" />}
       dimmed={soldOut}
       overlay={soldOut && 'Sold out today'}
     >
-      <CardTitle to="#">{name}</CardTitle>
+      <div className="flex items-start justify-between gap-3">
+        <CardTitle to="#">{name}</CardTitle>
+        {!soldOut && <ThirdBadge label="One third off" />}
+      </div>
       <p className="text-ink-soft text-sm">{area}</p>
       <div className="relative flex flex-wrap gap-2 pt-1">
         {soldOut ? (

@@ -19,6 +19,7 @@ export type GiftCardData = {
   today: string;
   terms: TermsData;
   paymentFailed: boolean;
+  paymentStopped: boolean;
 };
 
 type GiftCard = { actor: ActorRefFrom<ReturnType<typeof giftCardMachine>>; page: GiftCardData };

@@ -35,6 +35,7 @@ const PURCHASE: GiftCardPurchase = {
   order_id: '7',
   state: 'paid',
   can_pay: false,
+  is_stopped: false,
   language: 'da',
   currency: 'DKK',
   amount: 500_00,

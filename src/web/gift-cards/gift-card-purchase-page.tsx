@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { GIFT_CARD_LIMITS } from '#core/gift-cards/gift-card-rules.ts';
 import { activeStep } from '#core/gift-cards/machine/selectors.ts';
 import { buildPath, parsePath } from '#core/paths.ts';
-import { GIFT_CARD_STEPS, type GiftCardStep, isPaymentFailed } from '#core/paths-words.ts';
+import { GIFT_CARD_STEPS, type GiftCardStep, isPaymentFailed, isPaymentStopped } from '#core/paths-words.ts';
 import { StepList } from '../checkout/step-list.tsx';
 import { useStepHistory } from '../checkout/use-step-history.ts';
 import { useTitleFocus } from '../checkout/use-title-focus.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { AmountStep } from './amount-step.tsx';
 import {
@@ -24,6 +25,9 @@ import { PurchaseBar } from './purchase-bar.tsx';
 import { PurchaseNotification } from './purchase-notification.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import { readDraft } from './saved-draft.ts';
+
+// Only the server renders the content of <noscript>, so browsers never fetch this chunk.
+const PlainNotice = lazyPart(() => import('./plain-notice.tsx').then((part) => part?.PlainNotice));
 
 const STEPS: Record<GiftCardStep, () => React.ReactNode> = {
   amount: AmountStep,
@@ -50,6 +54,9 @@ export function GiftCardPurchasePage({ page }: { page: GiftCardData }) {
       draft={isHydrated ? readDraft() : undefined}
     >
       <Purchase isHydrated={isHydrated} />
+      <noscript>
+        <PlainNotice language={page.language} />
+      </noscript>
       {isHydrated && <StepEffects />}
       <PurchaseNotification />
     </GiftCardProvider>
@@ -62,13 +69,13 @@ function Purchase({ isHydrated }: { isHydrated: boolean }) {
   const Step = STEPS[step];
   return (
     // Inert until hydration, because earlier input would be lost.
-    <div className="page-width" inert={!isHydrated}>
+    <div className="page-width noscript:min-h-0 flex min-h-[calc(100dvh-4rem)] flex-col" inert={!isHydrated}>
       <header className="pt-6 pb-5">
         <h1 className="text-hero">{t('giftcard.title')}</h1>
         <p className="mt-1 text-ink-mid">{t('giftcard.intro', { years: GIFT_CARD_LIMITS.validYears })}</p>
       </header>
       <PurchaseSteps />
-      <div className="grid gap-8 pt-6 pb-10 desktop:grid-cols-[minmax(0,1fr)_27rem] desktop:gap-12 desktop:pt-8">
+      <div className="noscript:hidden grid grow content-start gap-8 pt-6 pb-10 desktop:grid-cols-[minmax(0,1fr)_27rem] desktop:gap-12 desktop:pt-8">
         <aside
           aria-label={t('summary.title')}
           className={classNames(
@@ -122,7 +129,10 @@ function StepEffects() {
     stepInUrl,
     activeStep: () => activeStep(actor.getSnapshot()),
     open: (word) => actor.send({ type: 'step.open', step: word }),
-    isUsed: () => isPaymentFailed(new URLSearchParams(window.location.search)),
+    isUsed: () => {
+      const search = new URLSearchParams(window.location.search);
+      return isPaymentFailed(search) || isPaymentStopped(search);
+    },
   });
   useEffect(() => {
     const subscriptions = [

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TermsConsent } from '../checkout/terms-consent.tsx';
 import { BuyerCheckbox } from './buyer-checkbox.tsx';
 import { BuyerField } from './buyer-field.tsx';
-import { useGiftCard } from './gift-card-actor.tsx';
+import { useGiftCard, useSend } from './gift-card-actor.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 
 const FIELDS = ['name', 'email', 'email_confirm', 'accept_terms'];
@@ -11,6 +11,7 @@ const FIELDS = ['name', 'email', 'email_confirm', 'accept_terms'];
 export function InfoStep() {
   const { t } = useTranslation();
   const { page } = useGiftCard();
+  const send = useSend();
   return (
     <PurchaseForm title={t('contact.title')} fields={FIELDS}>
       <div className="grid gap-x-5 gap-y-2 tablet:grid-cols-2">
@@ -41,7 +42,11 @@ export function InfoStep() {
       </div>
       <div className="mt-2">
         <BuyerCheckbox field="is_subscribe">{t('contact.subscribe')}</BuyerCheckbox>
-        <TermsConsent terms={page.terms} language={page.language}>
+        <TermsConsent
+          terms={page.terms}
+          language={page.language}
+          onAccept={() => send({ type: 'buyer.edit', edit: { field: 'is_accept_terms', value: true } })}
+        >
           {(label) => (
             <BuyerCheckbox field="is_accept_terms" errorField="accept_terms">
               {label}

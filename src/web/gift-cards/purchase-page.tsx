@@ -8,7 +8,7 @@ import type { GiftCardPurchase } from '#core/gift-cards/gift-cards.contract.ts';
 import { type Language, LOCALES } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { buildPath } from '#core/paths.ts';
-import { paymentFailedSearch } from '#core/paths-words.ts';
+import { paymentFailedSearch, paymentStoppedSearch } from '#core/paths-words.ts';
 import { postJson } from '../api-client.ts';
 import { useResend } from '../checkout/use-resend.ts';
 import { usePayAgain } from '../receipt/use-pay-again.ts';
@@ -43,7 +43,7 @@ export function PurchasePage({ purchase, token }: Props) {
         <h1 className="text-hero">
           {state === 'paid'
             ? t('giftcard.state.paid', { count: purchase.quantity })
-            : t(`giftcard.state.${state}`)}
+            : t(`giftcard.state.${isStopped(purchase) ? 'stopped' : state}`)}
         </h1>
         <p className="text-ink-mid">
           <Help purchase={purchase} language={language} />
@@ -89,6 +89,7 @@ function Help({ purchase, language }: { purchase: GiftCardPurchase; language: La
   const { t } = useTranslation();
   const { state, can_pay, sent_to, deliver_on, is_delivered } = purchase;
   if (state === 'failed' && !can_pay) return t('receipt.failed_over_help');
+  if (isStopped(purchase)) return t('giftcard.state.stopped_help');
   if (state !== 'paid') return t(`giftcard.state.${state}_help`);
   const email = sent_to ?? '';
   if (is_delivered) return t('giftcard.state.paid_help', { email });
@@ -147,20 +148,25 @@ function Cards({ purchase, token, language }: Props & { language: Language }) {
   );
 }
 
+/** A purchase that can no longer be paid has only failed. */
+const isStopped = ({ is_stopped, can_pay }: GiftCardPurchase): boolean => is_stopped && can_pay;
+
 /**
- * After a failed payment a tab that has the draft returns to the form; any other tab can pay again
+ * After a failed or stopped payment a tab that has the draft returns to the form; any other tab can pay again
  * on this page.
  */
-function useDraftAfterPayment({ state, can_pay }: GiftCardPurchase, language: Language) {
+function useDraftAfterPayment(purchase: GiftCardPurchase, language: Language) {
   const navigate = useNavigate();
+  const { state, can_pay } = purchase;
+  const hasStopped = isStopped(purchase);
   useEffect(() => {
     const draft = readDraft();
     if (!draft?.sent || state === 'waiting') return;
     if (state === 'paid') return removeDraft();
     if (!can_pay) saveDraft({ ...draft, sent: null });
     if (state === 'failed') {
-      const form = buildPath('giftcard', { step: 'amount' }, language);
-      void navigate(form + paymentFailedSearch, { replace: true });
+      const form = buildPath('giftcard', { step: hasStopped ? 'payment' : 'amount' }, language);
+      void navigate(form + (hasStopped ? paymentStoppedSearch : paymentFailedSearch), { replace: true });
     }
-  }, [state, can_pay, language, navigate]);
+  }, [state, can_pay, hasStopped, language, navigate]);
 }

@@ -7,7 +7,10 @@ export type HomeCity = {
   slug: string;
   name: string;
   market: MarketId;
+  latitude: number;
+  longitude: number;
   link: string;
+  mapLink: string;
   tables: number;
   venues: number;
   fromAmount: number | null;

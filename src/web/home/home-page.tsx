@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MARKETS } from '#core/market.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -10,11 +11,12 @@ import { Steps } from './how-it-works.tsx';
 import { NewMenus } from './new-menus.tsx';
 import { NewPosts } from './new-posts.tsx';
 
-/** The party size whose times are shown. */
-const PARTY = 2;
+/** The party size whose times are shown at first. */
+const USUAL_PARTY = 2;
 
 export function HomePage({ page }: { page: HomeData }) {
   const { t } = useTranslation();
+  const [party, setParty] = useState(USUAL_PARTY);
   const { home, market, language, cities, picks } = page;
   const { currency } = MARKETS[market];
   const homeLink = cities.find(({ slug }) => slug === home.slug)?.link;
@@ -26,7 +28,8 @@ export function HomePage({ page }: { page: HomeData }) {
           title={t('listing.heading', { city: home.name })}
           products={picks}
           board={undefined}
-          party={PARTY}
+          party={party}
+          onParty={setParty}
           tags={page.tags}
           currency={currency}
           language={language}

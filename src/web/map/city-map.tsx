@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Bounds, cityBounds, isWithin, type LatLng } from '#core/catalog/map-view.ts';
-import { EmptyList } from '../catalog/empty-list.tsx';
+import { type Bounds, cityBounds, isWithin, type LatLng } from '#core/catalog/map-position.ts';
 import { Toast } from '../ui/toast.tsx';
 import { MapControls } from './map-controls.tsx';
 import { areaLabels, ownPosition } from './map-labels.tsx';
 import { MapLayer } from './map-layer.tsx';
 import type { MapPage } from './map-page.ts';
-import { SelectedCard } from './selected-card.tsx';
+import { SelectedCards } from './selected-cards.tsx';
 import type { useMapVenues } from './use-map-venues.ts';
 import { useMapView } from './use-map-view.ts';
 import { useOwnPosition } from './use-own-position.ts';
@@ -22,14 +21,17 @@ type Props = {
   /** Called with the visible area each time the guest has moved the map. */
   onMove: (bounds: Bounds) => void;
   onFail: (error: unknown) => void;
+  /** Why there are no pins; undefined when there are. */
+  emptyList: ReactNode;
 };
 
 /** The map, in a chunk of its own together with the map library. */
-export function CityMap({ page, listing, onMove, onFail }: Props) {
+export function CityMap({ page, listing, onMove, onFail, emptyList }: Props) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
-  const [selectedId, setSelectedId] = useState<number>();
+  /** One venue, or those of a group that the closest view still shows as one. */
+  const [selectedIds, setSelectedIds] = useState<readonly number[]>([]);
   const [position, setPosition] = useState<LatLng>();
   const [message, setMessage] = useState('');
   const clearMessage = useCallback(() => setMessage(''), []);
@@ -39,7 +41,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
     city,
     areas: page.areas,
     styleUrl,
-    title: t('map.title', { city: city.proper_name }),
+    title: t('map.title', { city: city.label }),
     onMove,
     onFail,
   });
@@ -47,13 +49,14 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
     map,
     viewport,
     venues: listing.mapVenues,
-    selectedId,
+    selectedIds,
     type: page.activeProductType,
     currency,
     language,
-    onSelect: setSelectedId,
+    onSelect: setSelectedIds,
   });
-  const venue = selectedId === undefined ? undefined : listing.cardOf(selectedId);
+  const [selectedId] = selectedIds;
+  const selected = selectedIds.flatMap((id) => listing.cardOf(id) ?? []);
 
   const { isLocating, locate } = useOwnPosition(
     (found) => {
@@ -70,7 +73,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
 
   function close() {
     const pin = map && selectedId !== undefined ? pinOf(map, selectedId) : undefined;
-    setSelectedId(undefined);
+    setSelectedIds([]);
     (pin ?? map?.getCanvas())?.focus({ preventScroll: true });
   }
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -98,7 +101,7 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
   // A click on the map beside all pins closes the card.
   useEffect(() => {
     const canvas = map?.getCanvas();
-    const onClick = () => setSelectedId(undefined);
+    const onClick = () => setSelectedIds([]);
     canvas?.addEventListener('click', onClick);
     return () => canvas?.removeEventListener('click', onClick);
   }, [map]);
@@ -114,24 +117,17 @@ export function CityMap({ page, listing, onMove, onFail }: Props) {
           <MapControls map={map} isLocating={isLocating} onLocate={locate} />
         </>
       )}
-      {listing.empty && (
-        <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-120">
-          <EmptyList
-            empty={listing.empty}
-            filters={listing.filters}
-            city={city.proper_name}
-            productType={page.activeProductType}
-            language={language}
-            liftPath={listing.liftPath(listing.empty.lift)}
-          />
-        </div>
+      {emptyList && (
+        // On desktops the list beside the map says it.
+        <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-120 desktop:hidden">{emptyList}</div>
       )}
-      {venue && (
-        <SelectedCard
-          venue={venue}
+      {selected.length > 0 && (
+        <SelectedCards
+          venues={selected}
           party={listing.party}
+          onParty={listing.changeParty}
           language={language}
-          othersPath={listing.othersPath(venue.areaId)}
+          othersPath={listing.othersPath}
           onClose={close}
         />
       )}

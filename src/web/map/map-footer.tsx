@@ -1,6 +1,6 @@
 // The bar below the map: number of venues, search in the visible area, and a link to the list.
 import { useTranslation } from 'react-i18next';
-import type { Bounds } from '#core/catalog/map-view.ts';
+import type { Bounds } from '#core/catalog/map-position.ts';
 import { useFilterSearch, viewPath } from '../catalog/view-toggle.tsx';
 import { ChipButton } from '../ui/chip-button.tsx';
 import { classNames } from '../ui/class-names.ts';

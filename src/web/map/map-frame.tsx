@@ -2,7 +2,8 @@
 // without JavaScript.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Bounds } from '#core/catalog/map-view.ts';
+import type { Bounds } from '#core/catalog/map-position.ts';
+import { EmptyList } from '../catalog/empty-list.tsx';
 import { FilterControls } from '../catalog/filter-controls.tsx';
 import { Results } from '../catalog/results.tsx';
 import { ViewToggle } from '../catalog/view-toggle.tsx';
@@ -20,59 +21,82 @@ export function MapFrame({ page }: { page: MapPage }) {
   const [visibleBounds, setVisibleBounds] = useState<Bounds>();
   const listing = useMapVenues(page, limit);
   const { Loaded, hasFailed, fail } = useMapComponent();
-  const results = <Results listing={listing} language={page.language} />;
+  const emptyList = listing.empty && (
+    <EmptyList
+      empty={listing.empty}
+      filters={listing.filters}
+      city={page.parent_city.label}
+      productType={page.activeProductType}
+      language={page.language}
+      liftPath={listing.liftPath(listing.empty.lift)}
+    />
+  );
   return (
     <>
       <div className="page-width">
-        <FilterControls listing={listing} categories={page.categories} />
+        <FilterControls listing={listing} categories={page.categories}>
+          <div className="tablet:hidden">
+            <ViewToggle
+              city={page.parent_city.slug}
+              productType={page.activeProductType}
+              current="map"
+              language={page.language}
+            />
+          </div>
+        </FilterControls>
       </div>
       {hasFailed ? (
         <div className="page-width pb-10">
           <p role="status" className="mt-6 rounded-box bg-saffron-wash px-5 py-4">
             {t('map.failed')}
           </p>
-          {results}
+          <Results listing={listing} language={page.language} />
         </div>
       ) : (
-        <MapArea
-          page={page}
-          footer={
-            <MapFooter
-              page={page}
-              count={listing.mapVenues.length}
-              visibleBounds={visibleBounds}
-              limit={limit}
-              onLimit={setLimit}
-            />
-          }
-        >
-          {Loaded ? (
-            <Loaded page={page} listing={listing} onMove={setVisibleBounds} onFail={fail} />
-          ) : (
-            <div className="absolute inset-0 grid place-items-center">
-              <Loading label={t('ui.loading')} />
-            </div>
-          )}
-        </MapArea>
+        <div className="flex min-h-0 grow flex-col desktop:grid desktop:grid-cols-[26rem_minmax(0,1fr)] desktop:pl-[max(2rem,calc((100%-80rem)/2+2rem))]">
+          {/* On desktops beside the map. Without JavaScript it is all there is. */}
+          <div className="page-width hidden pb-10 noscript:block desktop:mx-0 desktop:block desktop:min-h-0 desktop:overflow-y-auto desktop:pr-6 desktop:pl-0">
+            {listing.empty ? emptyList : <Results listing={listing} language={page.language} narrow />}
+          </div>
+          <MapArea
+            page={page}
+            footer={
+              <MapFooter
+                page={page}
+                count={listing.mapVenues.length}
+                visibleBounds={visibleBounds}
+                limit={limit}
+                onLimit={setLimit}
+              />
+            }
+          >
+            {Loaded ? (
+              <Loaded
+                page={page}
+                listing={listing}
+                onMove={setVisibleBounds}
+                onFail={fail}
+                emptyList={emptyList}
+              />
+            ) : (
+              <div className="absolute inset-0 grid place-items-center">
+                <Loading label={t('ui.loading')} />
+              </div>
+            )}
+          </MapArea>
+        </div>
       )}
-      <noscript>
-        <div className="page-width pb-10">{results}</div>
-      </noscript>
     </>
   );
 }
 
 function MapArea({ page, footer, children }: { page: MapPage; footer: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
-  const { parent_city: city, activeProductType, language } = page;
   return (
     // Never the whole screen, even a magnified one: a finger beside the map must scroll the page.
     <div className="grow noscript:hidden flex min-h-[min(22.5rem,75svh)] flex-col">
       <div className="relative grow overflow-hidden bg-wash">
         {children}
-        <div className="absolute top-3 right-3 z-10 tablet:hidden">
-          <ViewToggle city={city.slug} productType={activeProductType} current="map" language={language} />
-        </div>
         {page.mapStyleUrl === null && (
           <a
             href="https://www.openstreetmap.org/copyright"

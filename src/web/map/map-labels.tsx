@@ -1,6 +1,7 @@
 // Area names and the guest's position as page elements, with the page's language and fonts.
 import type { Area } from '#core/catalog/catalog.contract.ts';
-import { type LatLng, positionLabels } from '#core/catalog/map-view.ts';
+import type { LatLng } from '#core/catalog/map-position.ts';
+import { positionLabels } from '#core/catalog/map-view.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { MapItem } from './map-layer.tsx';
 

@@ -1,7 +1,7 @@
 import type { Map as MapView } from 'maplibre-gl';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { LatLng } from '#core/catalog/map-view.ts';
+import type { LatLng } from '#core/catalog/map-position.ts';
 
 export type MapItem = LatLng & { key: string; content: ReactNode };
 

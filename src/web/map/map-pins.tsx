@@ -56,21 +56,38 @@ export function QuietPin({ label, selected = false, ...rest }: PinProps) {
   );
 }
 
-export function GroupPin({ label, count, quiet, ...rest }: PinProps & { count: number; quiet: boolean }) {
+type GroupProps = PinProps & {
+  count: number;
+  /** The lowest price of the group; undefined when nothing in it can be booked. */
+  price: string | undefined;
+};
+
+/** Several venues: how many, and from which price. */
+export function GroupPin({ label, count, price, ...rest }: GroupProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={`group ${touchTarget}`}>
+    <button type="button" {...rest} className={`group ${touchTarget}`}>
+      <span className="sr-only">{label}</span>
       <span
-        className={classNames(
-          'figures grid place-items-center rounded-full border-2 font-bold leading-none',
-          transition,
-          ring,
-          quiet
-            ? 'size-7 border-card bg-edge text-card text-xs'
-            : 'border-card bg-ink text-paper text-sm group-hover:bg-ink-mid',
-          !quiet && (count < 10 ? 'size-9' : count < 30 ? 'size-10' : 'size-12 text-base'),
-        )}
+        aria-hidden
+        className={classNames('figures grid justify-items-center rounded-full font-bold leading-none', ring)}
       >
-        {count}
+        <span
+          className={classNames(
+            'grid place-items-center rounded-full border-2 border-card',
+            transition,
+            price === undefined
+              ? 'size-7 bg-edge text-card text-xs'
+              : 'bg-ink text-paper text-sm group-hover:bg-ink-mid group-aria-expanded:bg-saffron group-aria-expanded:text-on-saffron',
+            price !== undefined && (count < 10 ? 'size-9' : count < 30 ? 'size-10' : 'size-12 text-base'),
+          )}
+        >
+          {count}
+        </span>
+        {price !== undefined && (
+          <span className="-mt-1.5 whitespace-nowrap rounded-full border border-edge bg-card px-1.5 py-0.5 text-ink text-xs">
+            {price}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -1,13 +1,16 @@
 // The venues on the map: those of the page until the board is loaded, then all matches.
+import { useMemo } from 'react';
 import type { Board } from '#core/catalog/board.ts';
-import { type Bounds, isWithin, type MapVenue } from '#core/catalog/map-view.ts';
+import { type Bounds, isWithin, type LatLng } from '#core/catalog/map-position.ts';
+import type { MapVenue } from '#core/catalog/map-view.ts';
 import { type CardVenue, cardFromBoard, cardFromProduct } from '../catalog/card-venue.ts';
 import { type ListingPage, useListing } from '../catalog/use-listing.ts';
 
 export type PricedVenue = MapVenue & Pick<CardVenue, 'name' | 'status' | 'saleAmount'>;
 
 export function useMapVenues(page: ListingPage, limit: Bounds | undefined) {
-  const listing = useListing(page);
+  const isShown = useMemo(() => limit && ((venue: LatLng) => isWithin(limit, venue)), [limit]);
+  const listing = useListing(page, isShown);
   const { board, found, names, party, filters } = listing;
   const all =
     board && found ? found.venues.flatMap((index) => venueOnBoard(board, index) ?? []) : venuesOfPage(page);

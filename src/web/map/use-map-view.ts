@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import {
   type Bounds,
   cityBounds,
-  clusterZoom,
   type LatLng,
+  MAX_DRAWN_ZOOM,
   MAX_MAP_ZOOM,
   type MapPosition,
   parsePositionHash,
   positionToHash,
-  startPosition,
-} from '#core/catalog/map-view.ts';
+} from '#core/catalog/map-position.ts';
+import { clusterZoom, startPosition } from '#core/catalog/map-view.ts';
 import { baseStyle } from './base-style.ts';
 import { MapView as CreatedMap } from './map-library.ts';
 
@@ -48,7 +48,7 @@ export function useMapView({ element, city, areas, styleUrl, title, onMove, onFa
       style: styleUrl ?? baseStyle(isDark),
       center: [start.longitude, start.latitude],
       zoom: start.zoom,
-      maxZoom: MAX_MAP_ZOOM,
+      maxZoom: styleUrl ? MAX_MAP_ZOOM : MAX_DRAWN_ZOOM,
       maxBounds: cityBounds(city),
       // The map cannot be rotated or tilted.
       dragRotate: false,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LatLng } from '#core/catalog/map-view.ts';
+import type { LatLng } from '#core/catalog/map-position.ts';
 
 const TIMEOUT_MS = 10_000;
 

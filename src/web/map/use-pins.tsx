@@ -2,15 +2,8 @@
 import type { Map as MapView } from 'maplibre-gl';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  boundsOf,
-  clusterVenues,
-  inReadingOrder,
-  isWithin,
-  MAX_MAP_ZOOM,
-  type Pin,
-  padBounds,
-} from '#core/catalog/map-view.ts';
+import { isWithin } from '#core/catalog/map-position.ts';
+import { boundsOf, clusterVenues, inReadingOrder, type Pin, padBounds } from '#core/catalog/map-view.ts';
 import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import { type Currency, formatMoney } from '#core/money.ts';
@@ -33,18 +26,19 @@ type Options = {
   map: MapView | undefined;
   viewport: Viewport | undefined;
   venues: readonly PricedVenue[];
-  selectedId: number | undefined;
+  /** More than one when a group is open. */
+  selectedIds: readonly number[];
   type: ProductType;
   currency: Currency;
   language: Language;
-  onSelect: (id: number) => void;
+  onSelect: (ids: number[]) => void;
 };
 
 export function usePins({
   map,
   viewport,
   venues,
-  selectedId,
+  selectedIds,
   type,
   currency,
   language,
@@ -54,6 +48,7 @@ export function usePins({
   /** The first venue of a group that was opened by keyboard: its new pin gets the focus. */
   const opened = useRef<number>(undefined);
 
+  const isClosest = map !== undefined && viewport !== undefined && viewport.zoom > map.getMaxZoom() - 0.01;
   const padded = viewport ? padBounds(viewport.bounds, MARGIN) : undefined;
   const pins =
     viewport && padded
@@ -72,10 +67,11 @@ export function usePins({
 
   function open(pin: Pin<PricedVenue>, event: MouseEvent) {
     if (!map) return;
+    // No closer view would split the group: its venues are listed instead.
+    if (isClosest) return onSelect(pin.venues.map(({ id }) => id));
     if (event.detail === 0) opened.current = pin.venues[0]?.id;
     const camera = map.cameraForBounds(boundsOf(pin.venues), {
       padding: GROUP_PADDING,
-      maxZoom: MAX_MAP_ZOOM,
     });
     const zoom = Math.max(camera?.zoom ?? 0, map.getZoom() + MIN_ZOOM_IN);
     map.easeTo({ center: camera?.center ?? [pin.longitude, pin.latitude], zoom, duration: 180 });
@@ -90,17 +86,27 @@ export function usePins({
     };
     if (pin.venues.length > 1) {
       const count = pin.venues.length;
+      const from = lowestPrice(pin.venues);
+      const amount = from === undefined ? undefined : formatMoney(from, currency, language);
       return (
         <GroupPin
           {...shared}
-          label={t('map.cluster', { count })}
+          label={[
+            t(isClosest ? 'map.group' : 'map.cluster', { count }),
+            ...(amount === undefined ? [] : [t('card.from_price', { amount })]),
+          ].join(', ')}
           count={count}
-          quiet={!pin.isOpen}
+          price={amount}
+          {...(isClosest && { 'aria-expanded': pin.venues.some(({ id }) => selectedIds.includes(id)) })}
           onClick={(event) => open(pin, event)}
         />
       );
     }
-    const props = { ...shared, selected: venue.id === selectedId, onClick: () => onSelect(venue.id) };
+    const props = {
+      ...shared,
+      selected: selectedIds.includes(venue.id),
+      onClick: () => onSelect([venue.id]),
+    };
     if (!venue.isOpen || venue.saleAmount === null) {
       const state = t(
         venue.status === 'showcase' ? 'card.not_active_today' : 'card.sold_out_today',
@@ -122,4 +128,12 @@ export function usePins({
     longitude: pin.longitude,
     content: contentOf(pin),
   }));
+}
+
+/** Of the venues that can be booked; undefined when there is none. */
+function lowestPrice(venues: readonly PricedVenue[]): number | undefined {
+  const prices = venues.flatMap(({ isOpen, saleAmount }) =>
+    isOpen && saleAmount !== null ? [saleAmount] : [],
+  );
+  return prices.length > 0 ? Math.min(...prices) : undefined;
 }

@@ -6,7 +6,7 @@ import { shownLines } from '../booking/order-facts.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** Money that goes back was paid first. */
-const PAID_STATES: readonly ReceiptState[] = ['confirmed', 'refunding', 'refunded'];
+const PAID_STATES: readonly ReceiptState[] = ['confirmed', 'moved', 'refunding', 'refunded'];
 
 export function ReceiptLines({ receipt, language }: { receipt: Receipt; language: Language }) {
   const { t } = useTranslation();

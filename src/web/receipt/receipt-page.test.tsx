@@ -16,6 +16,8 @@ const CONFIRMED: Receipt = {
   is_stopped: false,
   language: 'da',
   reference: 'K7WX3M',
+  guest_name: 'Ida',
+  gets_texts: true,
   is_reseated: false,
   ticket: { link: LINK, code: { size: 21, path: 'M0 0h7v1H0z' } },
   venue: {
@@ -33,9 +35,13 @@ const CONFIRMED: Receipt = {
   time_end: '20:30:00',
   seat: 2,
   menus: [{ name: 'Tre retter', count: 2 }],
+  note: null,
+  moved_to: null,
+  evening: null,
   currency: 'DKK',
   line_items: [],
   payment_total: 41_500,
+  no_show: null,
   refunds: [],
 };
 
@@ -111,6 +117,25 @@ test('RECEIPT-2 RECEIPT-3 an order without a table is no ticket', async () => {
   for (const part of ['K7WX3M', 'calendar.ics', 'role="img"', 'Pass it on']) expect(html).not.toContain(part);
 });
 
+test('EVENING-25 a guest who has to choose reads so first, and finds the choice above the ticket', async () => {
+  const turnedAway = { can_report: false, is_answered: true, due_at: '2026-03-29T17:00:00Z' };
+  const pageWhile = (state: 'waiting' | 'choosing') =>
+    show({
+      evening: {
+        now: '2026-03-29T16:40:00Z',
+        late_choices: [],
+        late: null,
+        turned_away: { ...turnedAway, state },
+      },
+    });
+  const choosing = await pageWhile('choosing');
+  expect(choosing).toContain('>Choose what happens now</h1>');
+  expect(choosing.indexOf('All my money back')).toBeLessThan(choosing.indexOf('K7WX3M'));
+  const waiting = await pageWhile('waiting');
+  expect(waiting).toContain('>The table is yours</h1>');
+  expect(waiting.indexOf('K7WX3M')).toBeLessThan(waiting.indexOf('We are asking'));
+});
+
 test('RECEIPT-2 the receipt says that the table was changed', async () => {
   expect(await show({ is_reseated: true })).toContain('we found another one');
   expect(await show({})).not.toContain('we found another one');
@@ -168,3 +193,19 @@ test('RECEIPT-6 an order that can no longer be paid links to its venue and offer
   expect(open).not.toContain(venue);
   expect(open.match(/pay again/gi)).toHaveLength(2);
 });
+
+test.for([
+  ['da', 'Vi var der'],
+  ['sv', 'Vi var där'],
+  ['en', 'I was there'],
+] as const)(
+  'DOOR-12 a guest whom the venue did not see (%s) can object on the receipt',
+  async ([language, button]) => {
+    const no_show = { object_until: '2026-11-30T09:00:00.000Z', is_objected: false, can_object: true };
+    const html = await show({ no_show }, language);
+    expect(html).toContain('id="no-show"');
+    expect(html).toContain(button);
+    expect(await show({ no_show: { ...no_show, can_object: false } }, language)).not.toContain(`>${button}<`);
+    expect(await show({}, language)).not.toContain('id="no-show"');
+  },
+);

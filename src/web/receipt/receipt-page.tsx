@@ -9,8 +9,11 @@ import { purchaseEvent } from '#core/privacy/tracking.ts';
 import { postJson } from '../api-client.ts';
 import { useTracked } from '../privacy/track.ts';
 import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-style.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { EveningPart, eveningPollMs } from './evening.tsx';
+import { NoShow } from './no-show.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { RefundList } from './refund-list.tsx';
 import { TicketActions } from './ticket-actions.tsx';
@@ -32,14 +35,17 @@ export function ReceiptPage({ receipt, token }: Props) {
     const { payment_link } = await postJson<PayAgainResponse>(`receipts/${token}/payment`);
     return payment_link;
   });
-  usePolling(POLL_MS[state]);
+  usePolling(POLL_MS[state] ?? eveningPollMs(receipt));
   usePurchaseEvent(receipt);
   const refundedAmount = receipt.refunds.reduce((sum, { amount }) => sum + amount, 0);
   const amount = formatMoney(refundedAmount, currency, language);
   const isEnded = state === 'expired' || state === 'superseded' || (state === 'failed' && !receipt.can_pay);
-  const words = { amount, ...pickupContext(receipt.venue.product_type) };
+  const words = { amount, name: receipt.venue.name, ...pickupContext(receipt.venue.product_type) };
   const heading = headingOf(receipt);
   const giftBack = giftMoneyBack(receipt);
+  const evening = receipt.evening && (
+    <EveningPart receipt={receipt} evening={receipt.evening} token={token} language={language} />
+  );
 
   return (
     <div className="receipt-page page-width grid max-w-3xl gap-6 py-8 tablet:py-12">
@@ -64,19 +70,37 @@ export function ReceiptPage({ receipt, token }: Props) {
           {t('receipt.to_venue', { name: receipt.venue.name })}
         </LinkButton>
       )}
+      {receipt.moved_to !== null && (
+        <a href={receipt.moved_to} className={buttonClass('primary', false, 'justify-self-start')}>
+          {t('receipt.moved_open')}
+        </a>
+      )}
       {(receipt.refunds.length > 0 || giftBack > 0) && (
         <RefundList receipt={receipt} giftBack={giftBack} language={language} />
       )}
+      {receipt.no_show && (
+        <NoShow receipt={receipt} notice={receipt.no_show} token={token} language={language} />
+      )}
+      {isChoosing(receipt) && evening}
       <TicketCard receipt={receipt} language={language} />
+      {!isChoosing(receipt) && evening}
       {receipt.ticket !== null && <TicketActions receipt={receipt} ticket={receipt.ticket} token={token} />}
       {receipt.line_items.length > 0 && <ReceiptLines receipt={receipt} language={language} />}
     </div>
   );
 }
 
-/** A refund without card money happens only when the venue closes, and has a text of its own. */
-const headingOf = ({ state, refunds, is_stopped: isStopped, can_pay: canPay }: Receipt) =>
-  state === 'refunded' && refunds.length === 0 ? 'taken_back' : isStopped && canPay ? 'stopped' : state;
+/** A guest whom the venue can't receive decides what happens, before anything else on the page. */
+const isChoosing = ({ state, evening }: Receipt): boolean =>
+  state === 'confirmed' && evening?.turned_away?.state === 'choosing';
+
+function headingOf(receipt: Receipt) {
+  const { state, refunds, is_stopped: isStopped, can_pay: canPay } = receipt;
+  if (isChoosing(receipt)) return 'choosing';
+  // A refund without card money happens only when the venue closes, and has a text of its own.
+  if (state === 'refunded' && refunds.length === 0) return 'taken_back';
+  return isStopped && canPay ? 'stopped' : state;
+}
 
 /** Gift cards have their balance back as soon as the order ends. */
 const giftMoneyBack = ({ state, line_items: lines }: Receipt): number =>

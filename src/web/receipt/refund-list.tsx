@@ -12,6 +12,12 @@ type Props = {
   language: Language;
 };
 
+const STATUS_TEXTS = {
+  requested: 'receipt.refund_on_way',
+  done: 'receipt.refund_done',
+  by_bank: 'receipt.refund_by_bank',
+} as const;
+
 /** The refunds, each with reason, amount and time. */
 export function RefundList({ receipt, giftBack, language }: Props) {
   const { t } = useTranslation();
@@ -30,9 +36,7 @@ export function RefundList({ receipt, giftBack, language }: Props) {
         return (
           <li key={requested_at}>
             {t(`receipt.refund_why.${reason}`, pickupContext(receipt.venue.product_type))}{' '}
-            <strong className="font-semibold">
-              {t(status === 'done' ? 'receipt.refund_done' : 'receipt.refund_on_way', words)}
-            </strong>
+            <strong className="font-semibold">{t(STATUS_TEXTS[status], words)}</strong>
           </li>
         );
       })}

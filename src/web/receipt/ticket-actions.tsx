@@ -1,4 +1,4 @@
-import { CalendarPlus, Mail, MessageSquare, Printer, Share2 } from 'lucide-react';
+import { CalendarPlus, Link2Off, Mail, MessageSquare, Printer, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Receipt, ResendBody } from '#core/booking/receipt.contract.ts';
 import { postJson } from '../api-client.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-style.ts';
 import { Toast } from '../ui/toast.tsx';
 import { useShare } from '../ui/use-share.ts';
+import { useCloseLink } from './use-close-link.ts';
 
 type Props = { receipt: Receipt; ticket: NonNullable<Receipt['ticket']>; token: string };
 
@@ -18,6 +19,7 @@ export function TicketActions({ receipt, ticket, token }: Props) {
     await postJson<ResendBody>(`receipts/${token}/resend`, { to });
     return t(`receipt.resent_${to}`);
   });
+  const { isClosing, closeLink, ...closed } = useCloseLink(token);
   const isBuyer = receipt.purpose === 'receipt';
   const title = t('receipt.share_title', { name: receipt.venue.name });
 
@@ -50,18 +52,25 @@ export function TicketActions({ receipt, ticket, token }: Props) {
         )}
       </p>
       {isBuyer && (
-        <div className="flex flex-wrap gap-x-4">
+        <div className="-ml-3 flex flex-wrap gap-x-4">
+          <Button kind="quiet" busy={isClosing} onClick={() => void closeLink()}>
+            <Link2Off aria-hidden className="size-4" />
+            {t('receipt.close_link')}
+          </Button>
           <Button kind="quiet" busy={sending === 'email'} onClick={() => void resend('email')}>
             <Mail aria-hidden className="size-4" />
             {t('receipt.resend_email')}
           </Button>
-          <Button kind="quiet" busy={sending === 'phone'} onClick={() => void resend('phone')}>
-            <MessageSquare aria-hidden className="size-4" />
-            {t('receipt.resend_phone')}
-          </Button>
+          {receipt.gets_texts && (
+            <Button kind="quiet" busy={sending === 'phone'} onClick={() => void resend('phone')}>
+              <MessageSquare aria-hidden className="size-4" />
+              {t('receipt.resend_phone')}
+            </Button>
+          )}
         </div>
       )}
       <Toast text={message} closeLabel={t('buttons.close')} onClose={clearMessage} />
+      <Toast text={closed.message} closeLabel={t('buttons.close')} onClose={closed.clearMessage} />
       <Toast text={resent.message} closeLabel={t('buttons.close')} onClose={resent.clearMessage} />
     </div>
   );

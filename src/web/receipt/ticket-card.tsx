@@ -62,6 +62,11 @@ export function TicketCard({ receipt, language }: { receipt: Receipt; language: 
           <Fact name={t('booking.people')} isLarge>
             {receipt.seat}
           </Fact>
+          {receipt.guest_name !== null && (
+            <Fact name={t('receipt.guest')} isWide>
+              {receipt.guest_name}
+            </Fact>
+          )}
           {isTicket && reference !== null && (
             <Fact name={t('receipt.reference')} isLarge isWide>
               <span className="tracking-wider">{reference}</span>
@@ -81,6 +86,12 @@ export function TicketCard({ receipt, language }: { receipt: Receipt; language: 
             <li key={name}>{t('summary.menu_line', { quantity: count, name })}</li>
           ))}
         </ul>
+      )}
+      {receipt.note !== null && (
+        <div className="wrap-anywhere">
+          <h3 className="text-ink-soft text-sm">{t('receipt.note')}</h3>
+          <p dir="auto">{receipt.note}</p>
+        </div>
       )}
     </section>
   );

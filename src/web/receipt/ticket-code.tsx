@@ -10,7 +10,7 @@ export function TicketCode({ size, path, label }: { size: number; path: string; 
       aria-label={label}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="ticket-code w-full max-w-64 shrink-0 tablet:w-56"
+      className="ticket-code w-full max-w-64 shrink-0 self-center tablet:w-56"
     >
       <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} rx={2} fill="#fff" />
       <path d={path} fill="#000" />

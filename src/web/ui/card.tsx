@@ -3,8 +3,6 @@ import { classNames } from './class-names.ts';
 
 type CardProps = {
   picture?: ReactNode;
-  /** On the picture's upper left corner. */
-  badge?: ReactNode;
   /** Over the picture, e.g. "Sold out today". */
   overlay?: ReactNode;
   dimmed?: boolean | undefined;
@@ -12,7 +10,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-export function Card({ picture, badge, overlay, dimmed = false, className, children }: CardProps) {
+export function Card({ picture, overlay, dimmed = false, className, children }: CardProps) {
   return (
     <article
       className={classNames(
@@ -24,7 +22,6 @@ export function Card({ picture, badge, overlay, dimmed = false, className, child
         <div className="relative aspect-[4/3] overflow-hidden bg-wash">
           {/* Only the picture is dimmed, so that text keeps its contrast. */}
           <div className={classNames('size-full', dimmed && 'opacity-55 grayscale-[0.7]')}>{picture}</div>
-          {Boolean(badge) && <div className="absolute top-3 left-3">{badge}</div>}
           {Boolean(overlay) && (
             <div className="absolute inset-0 grid place-items-center p-4">
               <div className="rounded-full bg-aubergine px-4 py-2 text-center font-semibold text-on-aubergine text-sm first-letter:uppercase">

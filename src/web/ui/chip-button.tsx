@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Chevron } from './chevron.tsx';
 import { chipClass } from './chip-style.ts';
 
 type ChipButtonProps = {
@@ -23,18 +24,7 @@ export function ChipButton({
       className={chipClass(selected, className)}
     >
       {children}
-      {opensPanel && (
-        <svg
-          viewBox="0 0 12 12"
-          className="-mr-1 size-3"
-          aria-hidden
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.8}
-        >
-          <path d="m2.5 4.5 3.5 3.5 3.5-3.5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-      )}
+      {opensPanel && <Chevron className="-mr-1 size-3" />}
     </button>
   );
 }

@@ -34,12 +34,6 @@ export function plateOutline(fraction: number, radius: number): string {
   return `M${centre} ${centre}L${point(from, radius)}A${radius} ${radius} 0 ${large} 1 ${point(0, radius)}Z`;
 }
 
-/** The same outline's edge without the two cuts. */
-export function plateArc(fraction: number, radius: number): string {
-  const large = fraction > 0.5 ? 1 : 0;
-  return `M${point(1 - fraction, radius)}A${radius} ${radius} 0 ${large} 1 ${point(0, radius)}`;
-}
-
 function point(turn: number, radius: number): string {
   const angle = turn * 2 * Math.PI;
   return `${round(centre + radius * Math.sin(angle))} ${round(centre - radius * Math.cos(angle))}`;

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { pickupContext } from '#core/i18n/pickup-context.ts';
 import type { Currency } from '#core/money.ts';
 import { formatMoney } from '#core/money.ts';
@@ -8,10 +9,10 @@ import { classNames } from '../ui/class-names.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { BookingPanel, type PanelProps } from './booking-panel.tsx';
+import { BOOK_ID } from './booking-path.ts';
 import { SIMILAR_ID } from './similar-venues.tsx';
 import { closedText } from './venue-stock.ts';
 
-export const BOOK_ID = 'book';
 const NEXT_TIMES = 3;
 
 /**
@@ -21,6 +22,15 @@ const NEXT_TIMES = 3;
 export function BookingBar({ currency, ...panel }: PanelProps & { currency: Currency }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${BOOK_ID}`) return;
+    // A link to the times opens the sheet where the column isn't shown.
+    const frame = requestAnimationFrame(() => {
+      if (document.getElementById(BOOK_ID)?.getClientRects().length === 0) setOpen(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
   const { product, stock, choice, language } = panel;
   const isFree = stock.status === 'in-stock';
   const title = t(product.product_type === 'takeaway' ? 'venue.order_pickup' : 'venue.book_table');

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#core/money.ts';
 import { ThirdBadge } from '../ui/third-badge.tsx';
-import { BOOK_ID } from './booking-bar.tsx';
 import { BookingPanel, type PanelProps } from './booking-panel.tsx';
+import { BOOK_ID } from './booking-path.ts';
 import { BookingPrice } from './booking-price.tsx';
 
 /**

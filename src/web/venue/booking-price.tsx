@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#core/catalog/catalog.contract.ts';
 import { feeAmountIn, type Language } from '#core/market.ts';
 import { type Currency, formatMoney } from '#core/money.ts';
-import { Price } from '../ui/price.tsx';
+import { FromPrice } from '../catalog/from-price.tsx';
 
 type Props = { product: Product; currency: Currency; language: Language };
 
@@ -11,17 +11,15 @@ export function BookingPrice({ product, currency, language }: Props) {
   const { t } = useTranslation();
   if (product.price_sale === null || product.price_regular === null) return null;
   return (
-    <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-      <Price
+    <p className="mt-1">
+      <FromPrice
         size="large"
-        className="flex-row-reverse"
-        sale={t('card.from_price', { amount: formatMoney(product.price_sale, currency, language) })}
-        regular={formatMoney(product.price_regular, currency, language)}
-        saleLabel={t('ui.price_sale', { amount: '' })}
-        regularLabel={t('ui.price_regular', { amount: '' })}
+        saleAmount={product.price_sale}
+        regularAmount={product.price_regular}
+        currency={currency}
+        language={language}
       />
-      <span className="text-ink-soft text-sm">{t('card.per_person')}</span>
-      <span className="basis-full text-ink-soft text-sm">
+      <span className="text-ink-soft text-sm">
         {t('card.fee', { amount: formatMoney(feeAmountIn(currency), currency, language) })}
       </span>
     </p>

@@ -18,7 +18,7 @@ const SHAPES: Record<number, string> = {
   1: 'tablet:aspect-[21/9] tablet:grid-rows-1',
   2: 'tablet:aspect-[8/3] tablet:grid-cols-2 tablet:grid-rows-1',
   3: 'tablet:aspect-[2/1] tablet:grid-cols-3 tablet:grid-rows-2',
-  5: 'tablet:aspect-[2/1] tablet:grid-cols-3 tablet:grid-rows-2 desktop:aspect-[8/3] desktop:grid-cols-4',
+  5: 'tablet:aspect-[2/1] tablet:grid-cols-3 tablet:grid-rows-2 desktop:grid-cols-4',
 };
 
 type Props = {
@@ -64,13 +64,13 @@ export function Mosaic({ product, pictures, overlay, id, onOpen }: Props) {
                   <HeroPicture
                     primary={primary}
                     phone={product.mobile_primary_image}
-                    sizes="(width >= 1280px) 608px, (width >= 761px) 66vw, 92vw"
+                    sizes="(width >= 1280px) 540px, (width >= 1024px) 45vw, (width >= 761px) 66vw, 92vw"
                   />
                 ) : (
                   <VenuePicture
                     picture={picture}
                     alt={picture.alt || t('card.picture', { name: product.name })}
-                    sizes="(width >= 1024px) 304px, (width >= 761px) 33vw, 92vw"
+                    sizes="(width >= 1024px) 270px, (width >= 761px) 33vw, 92vw"
                   />
                 )}
               </Tile>

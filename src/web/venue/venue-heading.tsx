@@ -12,18 +12,14 @@ const MAX_TAGS = 2;
 
 export function VenueHeading({ product, city, area, tags, url }: Props) {
   const { t } = useTranslation();
-  const links = [...(area ? [area] : []), { name: city.proper_name, link: city.link }];
+  const links = [...(area ? [area] : []), { name: city.label, link: city.link }];
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pt-5 pb-3 tablet:pt-7 tablet:pb-4">
       <div className="min-w-0 flex-[1_1_12rem]">
         <h1 className="wrap-anywhere text-hero">{product.name}</h1>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-ink-mid">
-          {[t(`types.${product.product_type}`), ...tags.slice(0, MAX_TAGS).map(({ name }) => name)].map(
-            (word) => (
-              <span key={word} className="not-last:after:ml-2 not-last:after:content-['·']">
-                {word}
-              </span>
-            ),
+        <p className="mt-1.5 text-ink-mid">
+          {[t(`types.${product.product_type}`), ...tags.slice(0, MAX_TAGS).map(({ name }) => name)].join(
+            ' · ',
           )}
         </p>
         <nav aria-label={t('venue.address')} className="flex flex-wrap items-center gap-x-1">

@@ -7,6 +7,7 @@ import type { Currency } from '#core/money.ts';
 import { quietLinkClass } from './link-style.ts';
 import { MenuSummary } from './menu-summary.tsx';
 import { VenueFacts } from './venue-facts.tsx';
+import { VenueMap } from './venue-map.tsx';
 
 type Props = {
   product: Product;
@@ -14,13 +15,26 @@ type Props = {
   phone: string | null;
   tags: readonly Tag[];
   cityLink: string;
+  mapLink: string;
+  mapStyleUrl: string | null;
   links: readonly InternalLink[];
   currency: Currency;
   language: Language;
 };
 
 /** The venue tab. */
-export function VenueInfo({ product, info, phone, tags, cityLink, links, currency, language }: Props) {
+export function VenueInfo({
+  product,
+  info,
+  phone,
+  tags,
+  cityLink,
+  mapLink,
+  mapStyleUrl,
+  links,
+  currency,
+  language,
+}: Props) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-9">
@@ -31,6 +45,7 @@ export function VenueInfo({ product, info, phone, tags, cityLink, links, currenc
       </div>
       <MenuSummary menus={info.menus} type={product.product_type} currency={currency} language={language} />
       <VenueFacts product={product} phone={phone} tags={tags} cityLink={cityLink} language={language} />
+      <VenueMap product={product} mapLink={mapLink} mapStyleUrl={mapStyleUrl} />
       {links.length > 0 && (
         <nav aria-label={t('venue.read_also')}>
           <h2 className="mb-1 text-name">{t('venue.read_also')}</h2>

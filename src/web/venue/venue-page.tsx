@@ -1,7 +1,7 @@
 // The venue page: pictures, tabs and the booking panel.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ParentCity, Product, Tag } from '#core/catalog/catalog.contract.ts';
 import type { ProductInfo } from '#core/catalog/page-state.ts';
 import { pickupContext } from '#core/i18n/pickup-context.ts';
@@ -14,7 +14,7 @@ import { useTracked } from '../privacy/track.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingColumn } from './booking-column.tsx';
-import { readChoice } from './choice.ts';
+import { readChoice, searchWithChoice } from './choice.ts';
 import { Gallery } from './gallery.tsx';
 import { galleryPictures } from './gallery-pictures.ts';
 import { MenuView } from './menu-view.tsx';
@@ -37,6 +37,8 @@ export type VenueData = {
   similar: Product[];
   endTimeByTime: Record<string, string>;
   phone: string | null;
+  mapLink: string;
+  mapStyleUrl: string | null;
   url: string;
   currency: Currency;
   language: Language;
@@ -46,6 +48,7 @@ export function VenuePage({ page }: { page: VenueData }) {
   const { t } = useTranslation();
   const { activeProduct: product, parent_city: city, language, currency, similar, tags } = page;
   const params = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
   const board = useBoard(city.slug, product.product_type);
   const stock = (board && stockOnBoard(board, product.id)) ?? product;
   const choice = readChoice(params, product.seats);
@@ -63,71 +66,81 @@ export function VenuePage({ page }: { page: VenueData }) {
     if (isGallery) document.getElementById(GALLERY_ID)?.scrollIntoView();
   }, [isGallery]);
   const panel = { product, stock, choice, endTimeByTime: page.endTimeByTime, language, currency };
+  // Decided at page load: later sales must not move what the guest is reading.
+  const othersFirst = product.status !== 'in-stock';
   const others = (
     <SimilarVenues
       title={t('venue.similar')}
+      narrow={othersFirst}
       products={similar}
       board={board}
       party={choice.party}
+      onParty={(party) =>
+        void navigate(
+          { search: searchWithChoice(params, { party, time: undefined }) },
+          { replace: true, preventScrollReset: true },
+        )
+      }
       tags={tags}
       currency={currency}
       language={language}
     />
   );
-  // Decided at page load: later sales must not move what the guest is reading.
-  const othersFirst = product.status !== 'in-stock';
-
   return (
     <div className="page-width tablet:pt-6">
-      <Mosaic
-        id={isGallery ? undefined : GALLERY_ID}
-        product={product}
-        pictures={ownPictures}
-        overlay={isFree ? undefined : t(closedText(stock), pickupContext(product.product_type))}
-        onOpen={lightbox.open}
-      />
-      <VenueHeading product={product} city={city} area={page.area} tags={tags} url={page.url} />
-      {othersFirst && others}
-      <div className="grid gap-8 desktop:grid-cols-[minmax(0,1fr)_22.5rem] desktop:gap-12">
-        <div id={isGallery ? GALLERY_ID : undefined} className="wrap-anywhere min-w-0 scroll-mt-0">
-          <VenueTabs
-            name={product.name}
-            current={tab}
-            hasMenus={menus.length > 0}
-            hasPictures={ownPictures.length > 0}
+      <div className="grid gap-x-12 desktop:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="min-w-0">
+          <Mosaic
+            id={isGallery ? undefined : GALLERY_ID}
+            product={product}
+            pictures={ownPictures}
+            overlay={isFree ? undefined : t(closedText(stock), pickupContext(product.product_type))}
+            onOpen={lightbox.open}
           />
-          <div className="pt-6">
-            {tab === 'gallery' && (
-              <Gallery
-                product={product}
-                menus={menus}
-                pictures={pictures}
-                isLoading={isLoading}
-                onLoad={load}
-                onOpen={lightbox.open}
-              />
-            )}
-            {tab === 'menu' && (
-              <MenuView
-                menus={menus}
-                type={product.product_type}
-                index={menuIndex ?? 0}
-                currency={currency}
-                language={language}
-              />
-            )}
-            {tab === 'venue' && (
-              <VenueInfo
-                product={product}
-                info={{ ...page.productInfo, menus }}
-                phone={page.phone}
-                tags={tags}
-                cityLink={city.link}
-                links={product.internal_links}
-                currency={currency}
-                language={language}
-              />
-            )}
+          <VenueHeading product={product} city={city} area={page.area} tags={tags} url={page.url} />
+          {othersFirst && others}
+          <div id={isGallery ? GALLERY_ID : undefined} className="wrap-anywhere scroll-mt-0">
+            <VenueTabs
+              name={product.name}
+              current={tab}
+              hasMenus={menus.length > 0}
+              hasPictures={ownPictures.length > 0}
+            />
+            <div className="pt-6">
+              {tab === 'gallery' && (
+                <Gallery
+                  product={product}
+                  menus={menus}
+                  pictures={pictures}
+                  isLoading={isLoading}
+                  onLoad={load}
+                  onOpen={lightbox.open}
+                />
+              )}
+              {tab === 'menu' && (
+                <MenuView
+                  menus={menus}
+                  type={product.product_type}
+                  index={menuIndex ?? 0}
+                  currency={currency}
+                  language={language}
+                />
+              )}
+              {tab === 'venue' && (
+                <VenueInfo
+                  product={product}
+                  info={{ ...page.productInfo, menus }}
+                  phone={page.phone}
+                  tags={tags}
+                  cityLink={city.link}
+                  mapLink={page.mapLink}
+                  mapStyleUrl={page.mapStyleUrl}
+                  links={product.internal_links}
+                  currency={currency}
+                  language={language}
+                />
+              )}
+            </div>
           </div>
         </div>
         <BookingColumn {...panel} />

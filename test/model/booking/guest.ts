@@ -44,7 +44,10 @@ function takeTable(model: ModelState, visitor: number, request: TableRequest): n
     const isHeld = isHeldByOthers(model, request, own);
     if (own === null && !isHeld && isSoldToAnother(model, request, visitor))
       throw new Problem('last_table_sold');
-    if (own === null && guest.hold !== null) throw new Problem('hold_expired');
+    if (own === null && guest.hold !== null) {
+      const isPaid = model.orders.some(({ hold, state }) => hold === guest.hold && state === 'confirmed');
+      throw new Problem(isPaid ? 'already_paid' : 'hold_expired');
+    }
     throw new Problem(isHeld ? 'all_hold_warning' : 'no_table_available');
   }
   const startedAt = own === null ? model.now : at(model.holds, own).startedAt;

@@ -129,6 +129,7 @@ export function guestInput(context: BookingContext, giftcodes: string[]): Write<
       ...contactBody(context),
       is_newsletter: steps.info.data.is_subscribe,
       is_accept_terms: steps.info.data.is_accept_terms,
+      note: steps.info.data.note,
       coop_code: cards[0]?.card_number ?? null,
       billing_zipcode,
       giftcodes,

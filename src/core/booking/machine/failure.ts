@@ -1,6 +1,6 @@
 // What a rejected call means: its problem code, the text to show and the wrong fields.
 
-import { ALERTS, PROBLEMS, type ProblemCode } from '../../problem.ts';
+import { ALERTS, type GuestProblemCode, PROBLEMS } from '../../problem.ts';
 import type { ProblemBody } from '../../problem-body.contract.ts';
 import { giftCodeMessage } from '../../problem-body.ts';
 import { isAnswered, type TransportFailure } from '../../transport.ts';
@@ -16,13 +16,13 @@ function bodyOf(error: unknown): ProblemBody | undefined {
   return failure && 'body' in failure ? failure.body : undefined;
 }
 
-export function codeOf(error: unknown): ProblemCode | undefined {
+export function codeOf(error: unknown): GuestProblemCode | undefined {
   const name = bodyOf(error)?.error;
-  return name !== undefined && name in PROBLEMS ? (name as ProblemCode) : undefined;
+  return name !== undefined && name in PROBLEMS ? (name as GuestProblemCode) : undefined;
 }
 
 /** Codes that mean that the requested stock is gone or taken, so the lists are out of date. */
-const STOCK_CODES: readonly ProblemCode[] = [
+const STOCK_CODES: readonly GuestProblemCode[] = [
   'no_table_available',
   'all_hold_warning',
   'last_table_sold',
@@ -35,7 +35,7 @@ export function isStockRefusal(error: unknown): boolean {
   return code !== undefined && STOCK_CODES.includes(code);
 }
 
-const OUTDATED_CODES: readonly ProblemCode[] = ['already_paid', 'order_changed', 'offer_changed'];
+const OUTDATED_CODES: readonly GuestProblemCode[] = ['already_paid', 'order_changed', 'offer_changed'];
 
 /** The order differs from what this page shows; only a reload can show its state. */
 export function isOutdated(error: unknown): boolean {

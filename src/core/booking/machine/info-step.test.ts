@@ -21,6 +21,7 @@ import { chooseMenu } from './table-changes.ts';
 
 test('BOOK-21 BOOK-3 submitting sends contact and codes with the table, marks the step complete and moves on', async () => {
   const booking = await atInfo();
+  edit(booking, { field: 'note', value: 'Nuts' });
   edit(booking, { field: 'is_subscribe', value: true });
   booking.send({ type: 'submit' });
   expect(booking.sentOf('guest')).toEqual([
@@ -38,6 +39,7 @@ test('BOOK-21 BOOK-3 submitting sends contact and codes with the table, marks th
         phone: '+45 20 12 34 56',
         is_newsletter: true,
         is_accept_terms: true,
+        note: 'Nuts',
         coop_code: null,
         billing_zipcode: null,
         giftcodes: [],

@@ -18,8 +18,12 @@ export const deleteOldContacts = (on: Connection, olderThanHours: number, limit:
 /** Erases the guests of the orders in the CTE `old`, and returns the number of orders. */
 export const ERASE_GUESTS_SQL = `erased as (
     update guest set name = null, email = null, email_normalised = null, phone = null, coop_code = null,
-      is_subscribe = false, erased_at = app_now()
-    from old where guest.venue_id = old.venue_id and guest.id = old.guest_id and guest.erased_at is null)
+      note = null, is_subscribe = false, erased_at = app_now()
+    from old where guest.venue_id = old.venue_id and guest.id = old.guest_id and guest.erased_at is null
+  ), objections as (
+    update no_show_notice n set objection = null
+    from old join booking b on b.venue_id = old.venue_id and b.order_id = old.id
+    where n.venue_id = b.venue_id and n.booking_id = b.id and n.objection is not null)
   update booking_order set guest_erased_at = app_now()
   from old where booking_order.venue_id = old.venue_id and booking_order.id = old.id`;
 
@@ -46,7 +50,7 @@ export const eraseOldGuests = (on: Connection, olderThanMonths: number, limit: n
         select venue_id, id, guest_id from booking_order o
         where guest_erased_at is null and closed_at < (select app_now()) - make_interval(months => $1)
           and not exists (select from refund r
-            where r.venue_id = o.venue_id and r.order_id = o.id and r.state <> 'done')
+            where r.venue_id = o.venue_id and r.order_id = o.id and r.closed_at is null)
           and not exists (select from gift_card c
             where c.parent_order_venue_id = o.venue_id and c.parent_order_id = o.id
               and c.balance_amount + c.reserved_amount > 0 and c.expires_at > app_now())

@@ -1,5 +1,7 @@
 // What must be true of the database at every moment. Each query finds the rows that break an invariant.
 import { type Database, many } from '../../db/database.ts';
+import { EVENING_INVARIANTS } from './evening-invariant-queries.ts';
+import { JOURNAL_INVARIANTS } from './journal-invariant-queries.ts';
 import { REVERSAL_INVARIANTS } from './reversal-invariant-queries.ts';
 
 type Invariant = { name: string; sql: string };
@@ -24,13 +26,13 @@ const ALWAYS: readonly Invariant[] = [
         or b.ends_at > s.ends_at or b.service_day <> s.service_day`,
   },
   {
-    name: 'an order is confirmed exactly when it has a booking that was not refunded in full',
+    name: 'an order is confirmed or moved exactly when it has a booking that was not refunded in full',
     sql: `select o.venue_id, o.id from booking_order o
       left join booking b on b.venue_id = o.venue_id and b.order_id = o.id
-      where (o.state = 'confirmed') <> (b.id is not null) and not (
+      where (o.state in ('confirmed', 'moved')) <> (b.id is not null) and not (
         b.id is not null and o.state in ('refunding', 'refunded') and (o.payment_amount = 0 or exists (
           select from refund r where r.venue_id = o.venue_id and r.order_id = o.id
-            and r.reason = 'venue_closed' and r.amount = o.payment_amount)))`,
+            and r.reason in ('venue_closed', 'turned_away') and r.amount = o.payment_amount)))`,
   },
   {
     name: 'the lines of an order add up to its amounts',
@@ -52,12 +54,12 @@ const ALWAYS: readonly Invariant[] = [
       where m.party is distinct from o.party or m.amount is distinct from l.amount`,
   },
   {
-    name: 'a confirmed order was paid once, by as much as it cost',
+    name: 'a confirmed or moved order was paid once, by as much as it cost',
     sql: `select o.venue_id, o.id from booking_order o
       left join lateral (select count(*) as payments, sum(a.amount) as amount from payment_attempt a
         where a.venue_id = o.venue_id and a.order_id = o.id and a.state = 'paid' and not exists (
           select from refund r where r.venue_id = a.venue_id and r.payment_attempt_id = a.id)) p on true
-      where o.state = 'confirmed' and (p.payments <> (o.payment_amount > 0)::int
+      where o.state in ('confirmed', 'moved') and (p.payments <> (o.payment_amount > 0)::int
         or coalesce(p.amount, 0) <> o.payment_amount)`,
   },
   {
@@ -65,15 +67,15 @@ const ALWAYS: readonly Invariant[] = [
     sql: `select a.venue_id, a.id from payment_attempt a
       join booking_order o on o.venue_id = a.venue_id and o.id = a.order_id
       left join refund r on r.venue_id = a.venue_id and r.payment_attempt_id = a.id
-      where a.state = 'paid' and o.state not in ('confirmed', 'paying') and r.id is null`,
+      where a.state = 'paid' and o.state not in ('confirmed', 'moved', 'paying') and r.id is null`,
   },
   {
-    name: 'an order is refunding until every refund is done, and refunded then',
+    name: 'an order is refunding until every refund is closed, and refunded then',
     sql: `select o.venue_id, o.id from booking_order o
       join refund r on r.venue_id = o.venue_id and r.order_id = o.id
       group by o.venue_id, o.id
-      having (o.state = 'refunded' and not bool_and(r.state = 'done'))
-        or (o.state = 'refunding' and bool_and(r.state = 'done'))
+      having (o.state = 'refunded' and not bool_and(r.closed_at is not null))
+        or (o.state = 'refunding' and bool_and(r.closed_at is not null))
       union all
       select o.venue_id, o.id from booking_order o
       -- A refunded booking that was paid by gift cards alone has no refund row.
@@ -122,7 +124,7 @@ const ALWAYS: readonly Invariant[] = [
           and o.state = 'paying')`,
   },
   {
-    name: 'an order reserves its gift card amount, and returns all of it unless it is confirmed',
+    name: 'an order reserves its gift card amount, and returns all of it unless it is confirmed or moved',
     sql: `select o.venue_id, o.id from booking_order o
       left join lateral (select
           coalesce(-sum(e.amount) filter (where e.kind = 'reserve'), 0) as reserved,
@@ -132,8 +134,8 @@ const ALWAYS: readonly Invariant[] = [
           count(*) filter (where e.kind = 'return') as returns
         from gift_card_entry e where e.order_venue_id = o.venue_id and e.order_id = o.id) e on true
       where e.reserved <> o.gift_card_amount
-        or e.given_back <> case when o.state in ('paying', 'confirmed') then 0 else o.gift_card_amount end
-        or e.captures <> case when o.state = 'confirmed' then e.reserves else e.returns end`,
+        or e.given_back <> case when o.state in ('paying', 'confirmed', 'moved') then 0 else o.gift_card_amount end
+        or e.captures <> case when o.state in ('confirmed', 'moved') then e.reserves else e.returns end`,
   },
   {
     name: 'the remaining amount of a card moves to exactly one new card',
@@ -195,12 +197,14 @@ const ALWAYS: readonly Invariant[] = [
       where a.state = 'open' and o.state <> 'paying'`,
   },
   {
-    name: 'a discount is used by a confirmed order, reserved by one being paid, else given back',
+    name: 'a discount is used by a confirmed or moved order, reserved by one being paid, else given back',
     sql: `select u.order_venue_id, u.order_id from discount_use u
       join booking_order o on o.venue_id = u.order_venue_id and o.id = u.order_id
-      where u.state <> case o.state when 'confirmed' then 'used' when 'paying' then 'reserved' else 'given_back' end`,
+      where u.state <> case o.state when 'confirmed' then 'used' when 'moved' then 'used' when 'paying' then 'reserved' else 'given_back' end`,
   },
+  ...EVENING_INVARIANTS,
   ...REVERSAL_INVARIANTS,
+  ...JOURNAL_INVARIANTS,
 ];
 
 /** Also true once all orders and events are settled. */
@@ -210,9 +214,9 @@ const SETTLED: readonly Invariant[] = [
     sql: `select venue_id, id from booking_order where state in ('paying', 'refunding')`,
   },
   {
-    name: 'every gift card purchase is final, and its refunds are done',
+    name: 'every gift card purchase is final, and its refunds are closed',
     sql: `select id from giftcard_order where state = 'paying'
-      union all select giftcard_order_id from giftcard_refund where state <> 'done'`,
+      union all select giftcard_order_id from giftcard_refund where closed_at is null`,
   },
   {
     name: 'every webhook is handled',

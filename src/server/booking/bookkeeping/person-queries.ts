@@ -6,10 +6,11 @@ export const selectGuestOrders = (on: Connection, emailNormalised: string) =>
   many<{ orderId: number; phone: string } & Record<string, unknown>>(on, {
     name: 'select-guest-orders',
     text: `select o.id as "orderId", o.venue_id as "venueId", v.name as venue, g.name, g.email, g.phone,
-        g.coop_code as "coopCode", g.is_subscribe as "isSubscribe", o.billing_zip as "billingZip", o.language, o.state,
+        g.coop_code as "coopCode", g.note, g.is_subscribe as "isSubscribe", o.billing_zip as "billingZip", o.language, o.state,
         o.created_at as "createdAt", o.terms_accepted_at as "termsAcceptedAt", o.service_day::text as "serviceDay",
         o.arrive_at as "arriveAt", o.party, o.currency, o.total_amount as "totalAmount",
         o.gift_card_amount as "giftCardAmount", o.payment_amount as "paymentAmount", b.reference,
+        (select n.objection from no_show_notice n where n.venue_id = b.venue_id and n.booking_id = b.id) as objection,
         (select coalesce(json_agg(json_build_object('name', m.name, 'party', m.party)), '[]') from order_menu m
           where m.venue_id = o.venue_id and m.order_id = o.id) as menus,
         (select coalesce(json_agg(json_build_object('provider', a.provider, 'paymentId', a.provider_payment_id,
@@ -30,7 +31,7 @@ export const selectHoldContacts = (on: Connection, emails: readonly string[]) =>
   many(on, {
     name: 'select-hold-contacts',
     text: `select venue_id as "venueId", name, email, phone, is_subscribe as "isSubscribe", coop_code as "coopCode",
-        coop_zip as "coopZip", written_at as "writtenAt"
+        coop_zip as "coopZip", note, written_at as "writtenAt"
       from hold_contact where lower(email) = any ($1) order by written_at`,
     values: [emails],
   });

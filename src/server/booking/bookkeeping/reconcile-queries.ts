@@ -49,6 +49,17 @@ export const listDoneRefundsOf = (on: Connection, { from, to }: Range) =>
     values: [from, to],
   });
 
+/** Refunds that a lost dispute has ended. */
+export const listEndedRefundsOf = (on: Connection, { from, to }: Range) =>
+  many<OrderKey & { disputeId: string }>(on, {
+    name: 'list-ended-refunds-of',
+    text: `select r.venue_id as "venueId", r.order_id as "orderId", v.reversal_id as "disputeId"
+      from refund r join payment_reversal v on v.order_id = r.order_id and v.venue_id = r.venue_id
+        and v.payment_attempt_id = r.payment_attempt_id and v.kind = 'dispute'
+      where r.state = 'disputed' and r.closed_at >= $1 and r.closed_at < $2`,
+    values: [from, to],
+  });
+
 /** Payments that have neither a booking nor a refund. */
 export const listUnusedPayments = (on: Connection, { from, to }: Range) =>
   many<BookedPayment>(on, {

@@ -2,6 +2,7 @@
 import { addDays, dayStartsAt } from '#core/zoned-time.ts';
 import type { App } from '../../app.ts';
 import { readPurchaseBooks } from '../../gift-cards/read-purchase-books.ts';
+import { readProviderAmounts } from '../../money/read-provider-amounts.ts';
 import type { ProviderPayment, ProviderRefund } from '../../payments/payment-port.ts';
 import { readBookingReference } from '../../payments/payment-reference.ts';
 import { readReversals } from '../../payments/read-reversals.ts';
@@ -11,6 +12,7 @@ import {
   findPaymentsBySession,
   findRefundsById,
   listDoneRefundsOf,
+  listEndedRefundsOf,
   listPaidOf,
   listUnusedPayments,
 } from './reconcile-queries.ts';
@@ -34,7 +36,10 @@ export type Finding = {
     | 'refund with another amount'
     | 'refund that failed after all'
     | 'refund unknown to the provider'
+    | 'refund ended by a lost dispute'
     | 'dispute unknown to us'
+    | 'payment differs in the journal'
+    | 'refund differs in the journal'
     | (typeof REVERSED)[keyof typeof REVERSED];
   /** The provider's id. */
   id: string;
@@ -69,9 +74,16 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
   });
   const paid = [...(await listPaidOf(app.db, range)), ...purchases.paid];
   const done = [...(await listDoneRefundsOf(app.db, range)), ...purchases.done];
+  const ended: Ended[] = [...(await listEndedRefundsOf(app.db, range)), ...purchases.ended];
   const unused: Booked<BookedPayment>[] = [...(await listUnusedPayments(app.db, range)), ...purchases.unused];
-  const findings = [
-    ...comparePayments(payments, [...(await findBooked(app, payments)), ...purchases.payments]),
+  const booked = [...(await findBooked(app, payments)), ...purchases.payments];
+  const ourRefunds = [...(await findRefundsById(app.db, refundIdsOf(refunds))), ...purchases.refunds];
+  const posted = await readProviderAmounts(app, [
+    ...payments.map(({ sessionId }) => sessionId),
+    ...refundIdsOf(refunds),
+  ]);
+  const findings: Finding[] = [
+    ...comparePayments(payments, booked),
     ...missing(paid, new Set(payments.map(({ sessionId }) => sessionId)), {
       idOf: ({ sessionId }) => sessionId,
       problem: 'payment unknown to the provider',
@@ -81,15 +93,16 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
       id: row.sessionId,
       ...namesOf(row),
     })),
-    ...compareRefunds(
-      refunds,
-      [...(await findRefundsById(app.db, refundIdsOf(refunds))), ...purchases.refunds],
-      reversals.knownIds,
-    ),
+    ...compareRefunds(refunds, ourRefunds, reversals.knownIds),
     ...missing(done, new Set(refunds.map(({ refundId }) => refundId)), {
       idOf: ({ providerRefundId }) => providerRefundId,
       problem: 'refund unknown to the provider',
     }),
+    ...ended.map((row) => ({
+      problem: 'refund ended by a lost dispute' as const,
+      id: row.disputeId,
+      ...namesOf(row),
+    })),
     ...disputes
       .filter(({ reversalId, isStanding }) => isStanding && !reversals.knownIds.has(reversalId))
       .map(({ reversalId: id }) => ({ problem: 'dispute unknown to us' as const, id })),
@@ -100,6 +113,25 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
       orderId,
     })),
   ];
+  const inJournal = [
+    ...compareJournal(
+      'payment differs in the journal',
+      payments
+        .filter(({ sessionId }) => booked.some((row) => row.sessionId === sessionId && row.state === 'paid'))
+        .map(({ sessionId: id, amount }) => ({ id, amount })),
+      posted,
+    ),
+    ...compareJournal(
+      'refund differs in the journal',
+      refunds
+        .filter(({ refundId }) => isPosted(refundId, ourRefunds, reversals.knownIds))
+        .map(({ refundId: id, amount, status }) => ({ id, amount: status === 'failed' ? 0 : -amount })),
+      posted,
+    ),
+  ];
+  // What is named already is not named again.
+  const named = new Set(findings.map(({ id }) => id));
+  findings.push(...inJournal.filter(({ id }) => !named.has(id)));
   return { day, payments: payments.length, refunds: refunds.length, findings };
 }
 
@@ -111,6 +143,9 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 /** `venueId` is optional because a gift card purchase has no venue. */
 type Booked<Row> = Omit<Row, 'venueId'> & { venueId?: number };
+
+/** The provider never had this refund, so the dispute names it. */
+type Ended = { venueId?: number; orderId: number; disputeId: string };
 
 const namesOf = ({ venueId, orderId }: { venueId?: number; orderId: number }) => ({
   ...(venueId !== undefined && { venueId }),
@@ -163,6 +198,21 @@ function compareRefunds(
     return ours.amount === amount ? [] : [{ problem: 'refund with another amount', id, ...names }];
   });
 }
+
+/** What we know of the provider's money must be on its account in the journal. */
+const compareJournal = (
+  problem: 'payment differs in the journal' | 'refund differs in the journal',
+  moved: readonly { id: string; amount: number }[],
+  posted: ReadonlyMap<string, number>,
+): Finding[] =>
+  moved.filter(({ id, amount }) => (posted.get(id) ?? 0) !== amount).map(({ id }) => ({ problem, id }));
+
+/** A refund of ours that is pending is posted when it is done; one made in the dashboard at once. */
+const isPosted = (
+  id: string,
+  ours: readonly Booked<BookedRefund>[],
+  reversalIds: ReadonlySet<string>,
+): boolean => reversalIds.has(id) || ours.some((row) => row.providerRefundId === id && row.state === 'done');
 
 const missing = <Row extends { venueId?: number; orderId: number }>(
   rows: readonly Row[],

@@ -66,7 +66,7 @@ test('control: without a lock on the order it is refunded twice', async () => {
       if (order?.state !== 'confirmed') return;
       if (++readers === 2) resolve();
       await bothHaveRead;
-      await refundOrder(app, tx, order);
+      await refundOrder(app, tx, order, { reason: 'venue_closed', actor: 'operator' });
     });
   await Promise.all([refundWithoutLock(), refundWithoutLock()]);
   expect(await countRefunds(key)).toBe(2);

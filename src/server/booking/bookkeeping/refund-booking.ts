@@ -1,15 +1,20 @@
 // An operator refunds a confirmed booking in full because the venue can't receive its guests.
+import type { RefundReason } from '#core/booking/receipt.contract.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { returnGiftCards } from '../../gift-cards/ledger.ts';
 import { enqueueMessage } from '../../messages/message-job.ts';
+import { bookingRefundedEntry } from '../../money/journal-entries.ts';
+import { postEntries } from '../../money/post-entries.ts';
 import { refuseDisputed } from '../../payments/refuse-disputed.ts';
+import { findMovedFrom } from '../evening/turned-away-queries.ts';
 import { findUnrefundedAttempt } from '../payment/attempt-queries.ts';
 import { findBookedOrders } from '../payment/booking-queries.ts';
 import { closeDiscountUses } from '../payment/discount-use-queries.ts';
 import { changeOrderState, lockOrder, type StoredOrder } from '../payment/order-queries.ts';
+import { sumOrderLines } from '../payment/order-sum-queries.ts';
 import { refundPayment } from '../payment/refund-payment.ts';
 
 /** The venue is needed only when two venues have the same reference. */
@@ -24,43 +29,63 @@ export async function refundBooking(app: App, { reference, venueId }: RefundInpu
     const order = await lockOrder(tx, key);
     if (!order)
       throw new Error(`Order ${key.venueId}/${key.orderId} was not found, though orders are never deleted`);
+    if (order.state === 'moved')
+      throw new Error(`Booking ${reference} moved to another venue: refund the booking there`);
     const wasAlreadyRefunded = order.state !== 'confirmed';
+    // An order that a moved one paid for costs nothing itself.
+    const fromKey = await findMovedFrom(tx, order);
+    const from = fromKey && (await lockOrder(tx, fromKey));
+    const paid = from ?? order;
     if (!wasAlreadyRefunded) {
-      await refuseDisputed(tx, order);
-      await refundOrder(app, tx, order);
+      await refuseDisputed(tx, paid);
+      for (const one of new Set([order, paid]))
+        await refundOrder(app, tx, one, { reason: 'venue_closed', actor: 'operator' });
     }
-    const { orderId, paymentAmount, giftCardAmount, currency } = order;
+    const { orderId, paymentAmount, giftCardAmount, currency } = paid;
     return { orderId, paymentAmount, giftCardAmount, currency, wasAlreadyRefunded };
   });
 }
 
+type Why = { reason: 'venue_closed' | 'turned_away'; actor: 'operator' | 'guest' | 'system' };
+
 /**
  * Needs a lock on the confirmed order. The booking stays, so that its reference still finds it. The sitting stays sold,
  * because the venue can't receive other guests either.
- * @internal Exported because a control case runs it without the lock.
  */
-export async function refundOrder(app: App, tx: Transaction, order: StoredOrder): Promise<void> {
+export async function refundOrder(
+  app: App,
+  tx: Transaction,
+  order: StoredOrder,
+  { reason, actor }: Why,
+): Promise<void> {
   const { venueId, orderId, sittingId, paymentAmount, giftCardAmount } = order;
   const state = paymentAmount > 0 ? 'refunding' : 'refunded';
-  await returnGiftCards(tx, order);
+  const cards = await returnGiftCards(tx, order);
   await closeDiscountUses(tx, order, 'given_back');
   await changeOrderState(tx, order, state);
+  const sums = await sumOrderLines(tx, order);
+  await postEntries(tx, [bookingRefundedEntry({ ...order, ...sums, cards })]);
   await writeAudit(tx, {
-    actor: 'operator',
+    actor,
     action: 'booking_taken_back',
     subjectType: 'order',
     subjectId: orderId,
     venueId,
     details: { sittingId, paymentAmount, giftCardAmount },
   });
-  if (state === 'refunding') return refundOrderPayment(app, tx, { ...order, state });
+  if (state === 'refunding') return refundOrderPayment(app, tx, { ...order, state }, reason);
   await enqueueMessage(app, tx, { kind: 'cancelled_mail', venueId, orderId });
   await enqueueMessage(app, tx, { kind: 'cancelled_sms', venueId, orderId });
 }
 
-async function refundOrderPayment(app: App, tx: Transaction, order: StoredOrder): Promise<void> {
+async function refundOrderPayment(
+  app: App,
+  tx: Transaction,
+  order: StoredOrder,
+  reason: RefundReason,
+): Promise<void> {
   const attempt = await findUnrefundedAttempt(tx, order);
   if (!attempt)
     throw new Error(`Order ${order.venueId}/${order.orderId} is confirmed but has no payment to refund`);
-  await refundPayment(app, tx, order, { ...attempt, reason: 'venue_closed' });
+  await refundPayment(app, tx, order, { ...attempt, reason });
 }

@@ -7,6 +7,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import type { BoardMenu } from '../../catalog/load-venues.ts';
 import { getVenueView } from '../../catalog/venue-view.ts';
+import { type FormerMenu, listFormerMenus, namesOf, withFormer } from '../../house/list-former-menus.ts';
 
 /** A menu by the rules of step 1, with its prices in øre. */
 export type BookableMenu = RuledMenu & { priceRegularAmount: number; priceSaleAmount: number };
@@ -25,15 +26,21 @@ export type BookableVenue = {
   sittings: readonly Sitting[];
 };
 
-/** Throws `not_found` for an unknown venue and `not_active` for one that doesn't sell today. */
+/**
+ * Throws `not_found` for an unknown venue and `not_active` for one that doesn't sell today. A hold keeps the menus and
+ * prices that it began with.
+ */
 export async function getBookableVenue(
   app: App,
   venueId: number,
   language: Language,
+  holdId?: string,
 ): Promise<BookableVenue> {
   const { snapshot, entry, city } = await getVenueView(app, { productId: venueId });
   const { venue, details, sittings } = entry;
   if (!details.isActive) throw new Problem('not_active');
+  const former = await listFormerMenus(app, { venueId, updatedAt: details.updatedAt }, holdId);
+  const menus = former.length > 0 ? withFormer(details.menus, former, boardMenuOf) : details.menus;
   return {
     id: venue.id,
     name: venue.name,
@@ -41,13 +48,26 @@ export async function getBookableVenue(
     productType: details.productType,
     market: MARKETS[city.market],
     serviceDay: snapshot.day.date,
-    menus: sortMenus(details.menus).map((menu) => bookableMenu(menu, language)),
+    menus: sortMenus(menus).map((menu) => bookableMenu(menu, language)),
     sittings,
   };
 }
 
+const boardMenuOf = ({ id, fields, priceRegularAmount, priceSaleAmount }: FormerMenu): BoardMenu => ({
+  id,
+  menu_type: fields.menu_type,
+  time_start: fields.serving.from,
+  time_end: fields.serving.to,
+  price_regular: priceRegularAmount,
+  price_sale: priceSaleAmount,
+  limit_table_size: fields.table_sizes.length > 0 ? 1 : 0,
+  table_sizes: fields.table_sizes.join(','),
+  entire_table: fields.entire_table ? 1 : 0,
+  names: namesOf(fields),
+});
+
 /** The status is fixed because a board has published menus only. */
-const bookableMenu = ({ names, ...menu }: BoardMenu, language: Language): BookableMenu => ({
+export const bookableMenu = ({ names, ...menu }: BoardMenu, language: Language): BookableMenu => ({
   ...menu,
   name: nameIn(names, language),
   menu_status: 'published',

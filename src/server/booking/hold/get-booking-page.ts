@@ -25,6 +25,8 @@ export type BookingPage = {
   isPaying: boolean;
   terms: Terms;
   dataTime: string;
+  /** The venue's, and our own. */
+  phones: { venue: string | null; ours: string | null };
 };
 
 type Input = {
@@ -67,6 +69,7 @@ export async function getBookingPage(app: App, input: Input): Promise<BookingPag
     contact: hold?.contact ?? {},
     terms,
     dataTime: new Date(app.boards.now()).toISOString(),
+    phones: { venue: entry.details.phone, ours: app.config.contactPhone ?? null },
   };
 }
 

@@ -18,7 +18,7 @@ export const readHoldState = (on: Connection, venueId: number, holdId: string) =
         s.paying and s.hold_id = h.id as "isPaying",
         s.hold_id is distinct from h.id or (not s.paying and s.held_until <= app_now()) as "isExpired",
         (select json_build_object('name', name, 'email', email, 'phone', phone, 'wantsNewsletter', is_subscribe,
-            'hasAcceptedTerms', is_accept_terms, 'coopCode', coop_code, 'coopZip', coop_zip)
+            'hasAcceptedTerms', is_accept_terms, 'note', note, 'coopCode', coop_code, 'coopZip', coop_zip)
           from hold_contact where venue_id = h.venue_id and hold_id = h.id) as contact,
         (select json_agg(json_build_object(
             'kind', case when gift_card_id is null then 'discount' else 'gift_card' end,
@@ -29,15 +29,16 @@ export const readHoldState = (on: Connection, venueId: number, holdId: string) =
     values: [venueId, holdId],
   });
 
-/** Whether such a hold exists at this venue, ended or not. */
-export async function isHoldKnown(on: Connection, venueId: number, holdId: string): Promise<boolean> {
-  const count = await run(on, {
-    name: 'is-hold-known',
-    text: 'select from hold where venue_id = $1 and id = $2',
+/** How a hold of this venue that is no longer live ended; undefined if there never was such a hold. */
+export const findHoldEnd = (on: Connection, venueId: number, holdId: string) =>
+  one<{ isPaid: boolean }>(on, {
+    name: 'find-hold-end',
+    text: `select exists (
+        select from booking_order where venue_id = $1 and hold_id = $2 and state = 'confirmed'
+      ) as "isPaid"
+      from hold where venue_id = $1 and id = $2`,
     values: [venueId, holdId],
   });
-  return count > 0;
-}
 
 type HoldKey = { venueId: number; holdId: string };
 
@@ -66,17 +67,18 @@ export async function writeHoldContact(
   { venueId, holdId }: HoldKey,
   contact: NonNullable<HoldState['contact']>,
 ): Promise<void> {
-  const { name, email, phone, wantsNewsletter, hasAcceptedTerms, coopCode, coopZip } = contact;
+  const { name, email, phone, wantsNewsletter, hasAcceptedTerms, note, coopCode, coopZip } = contact;
   await run(on, {
     name: 'write-hold-contact',
     text: `
       insert into hold_contact (venue_id, hold_id, name, email, phone, is_subscribe, coop_code, coop_zip,
-        is_accept_terms)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        is_accept_terms, note)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       on conflict (venue_id, hold_id) do update set name = excluded.name, email = excluded.email,
         phone = excluded.phone, is_subscribe = excluded.is_subscribe, coop_code = excluded.coop_code,
-        coop_zip = excluded.coop_zip, is_accept_terms = excluded.is_accept_terms, written_at = excluded.written_at`,
-    values: [venueId, holdId, name, email, phone, wantsNewsletter, coopCode, coopZip, hasAcceptedTerms],
+        coop_zip = excluded.coop_zip, is_accept_terms = excluded.is_accept_terms, note = excluded.note,
+        written_at = excluded.written_at`,
+    values: [venueId, holdId, name, email, phone, wantsNewsletter, coopCode, coopZip, hasAcceptedTerms, note],
   });
 }
 

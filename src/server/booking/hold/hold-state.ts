@@ -27,6 +27,7 @@ export type HoldState = {
         phone: string | null;
         wantsNewsletter: boolean;
         hasAcceptedTerms: boolean;
+        note: string | null;
         coopCode: string | null;
         coopZip: string | null;
       }

@@ -22,7 +22,7 @@ const NO_COOP: CoopCards = { cards: [], billing_zipcode: null };
 /** Takes or moves the hold and prices it. Menus may be incomplete unless `isFinal` is set. */
 export async function holdTable(app: App, input: TableInput & { isFinal: boolean }): Promise<HeldOrder> {
   const { language, caller, isFinal } = input;
-  const venue = await getBookableVenue(app, input.venueId, language);
+  const venue = await getBookableVenue(app, input.venueId, language, caller.holdId);
   throwFieldErrors(
     isFinal ? tableErrors(input, venue.menus, language) : draftTableErrors(input, venue.menus),
   );

@@ -36,7 +36,7 @@ export async function restoreHold(
     findLiveOrder(app.db, venueId, holdId),
   ]);
   if (liveOrder?.state === 'confirmed') return { receipt: await getReceiptUrl(app, liveOrder) };
-  const venue = await getBookableVenue(app, venueId, language);
+  const venue = await getBookableVenue(app, venueId, language, holdId);
   if (!hold || hold.serviceDay !== venue.serviceDay) return undefined;
   const codes = await usableCodes(app, venue, hold, liveOrder);
   const order = presentOrder(
@@ -107,6 +107,7 @@ const contactOf = (hold: HoldState, order: Order): Partial<ContactForm> => ({
   phone: hold.contact?.phone ?? '',
   is_subscribe: hold.contact?.wantsNewsletter ?? false,
   is_accept_terms: hold.contact?.hasAcceptedTerms ?? false,
+  note: hold.contact?.note ?? '',
   ...coopOf(hold),
   giftcodes: order.giftcards.map(({ code }) => code),
 });

@@ -7,7 +7,7 @@ import { supersedeOrder } from '../payment/supersede-order.ts';
 import type { BookableVenue } from './bookable-venue.ts';
 import type { HoldMenu } from './claim-queries.ts';
 import { type ClaimResult, claimSitting } from './claim-sitting.ts';
-import { isHoldKnown } from './hold-queries.ts';
+import { findHoldEnd } from './hold-queries.ts';
 import { type MoveResult, moveHold } from './move-hold.ts';
 import type { ClaimedSitting } from './sitting-fit-sql.ts';
 
@@ -66,7 +66,8 @@ async function refusal(
   if (outcome === 'too-many') return new Problem('too_many_holds', { seconds: result.roomInSeconds });
   if (outcome === 'network-full') return new Problem('network_holds', { seconds: result.roomInSeconds });
   if (outcome === 'last-sold') return new Problem('last_table_sold');
-  if (lostHoldId && (await isHoldKnown(app.db, venue.id, lostHoldId))) return new Problem('hold_expired');
+  const end = lostHoldId && (await findHoldEnd(app.db, venue.id, lostHoldId));
+  if (end) return new Problem(end.isPaid ? 'already_paid' : 'hold_expired');
   if (outcome === 'held') return new Problem('all_hold_warning');
   const request = { party, arriveAt: arriveAt.getTime(), nowAt: app.boards.now() };
   return new Problem(isSaleOver(venue.sittings, request) ? 'sale_closed' : 'no_table_available');

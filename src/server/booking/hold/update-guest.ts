@@ -1,6 +1,7 @@
 import { tableErrors } from '#core/booking/booking-rules.ts';
 import { draftGuestErrors, giftCodeErrors, normaliseEmail } from '#core/booking/contact-rules.ts';
 import { coopCards, coopErrors } from '#core/booking/coop.ts';
+import { readNote } from '#core/booking/note.ts';
 import { normalisePhone } from '#core/booking/phone.ts';
 import { PROBLEMS, Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
@@ -23,6 +24,7 @@ export type GuestInput = TableInput & {
   phone: string;
   wantsNewsletter: boolean;
   hasAcceptedTerms: boolean;
+  note: string;
   coopCode: string;
   coopZip: string;
   /** All codes of the order: those left out are removed. */
@@ -33,7 +35,7 @@ export type GuestInput = TableInput & {
 
 /** Renews or moves the hold, and stores the guest's input so far and the usable codes. */
 export async function updateGuest(app: App, input: GuestInput): Promise<HeldOrder> {
-  const venue = await getBookableVenue(app, input.venueId, input.language);
+  const venue = await getBookableVenue(app, input.venueId, input.language, input.caller.holdId);
   throwFieldErrors(tableErrors(input, venue.menus, input.language));
   refuseCodesTooEarly(input, venue);
   const { market } = venue;
@@ -93,6 +95,7 @@ function contactOf(input: GuestInput, { market }: BookableVenue, isMember: boole
     phone: normalisePhone(input.phone, market.phoneCountry) ?? null,
     wantsNewsletter: input.wantsNewsletter,
     hasAcceptedTerms: input.hasAcceptedTerms,
+    note: readNote(input.note),
     coopCode: isMember ? input.coopCode : null,
     coopZip: isMember ? input.coopZip : null,
   };

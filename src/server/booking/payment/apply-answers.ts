@@ -3,6 +3,8 @@ import type { RefundReason } from '#core/booking/receipt.contract.ts';
 import type { App } from '../../app.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { paymentReturnedEntry } from '../../money/journal-entries.ts';
+import { postEntries } from '../../money/post-entries.ts';
 import type { EventAttempt } from '../../payments/ask-attempts.ts';
 import {
   nextAttemptState,
@@ -15,7 +17,13 @@ import { bookingReference } from '../../payments/payment-reference.ts';
 import { listAttempts, storeAttemptResult } from './attempt-queries.ts';
 import { closeOrder } from './close-order.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { lockOrder, type OrderKey, type OrderState, type StoredOrder } from './order-queries.ts';
+import {
+  keepsPayment,
+  lockOrder,
+  type OrderKey,
+  type OrderState,
+  type StoredOrder,
+} from './order-queries.ts';
 import { refundPayment } from './refund-payment.ts';
 
 export type SettleRequest = OrderKey &
@@ -81,8 +89,12 @@ async function settlePayment(
   order: StoredOrder,
   paid: Payment,
 ): Promise<StoredOrder> {
-  const refund = (reason: RefundReason) =>
-    refundPayment(app, tx, order, { ...paid.attempt, amount: paid.payment.amount, reason });
+  const { attemptId, currency } = paid.attempt;
+  const { amount, sessionId } = paid.payment;
+  const refund = async (reason: RefundReason) => {
+    await postEntries(tx, [paymentReturnedEntry(order, { attemptId, sessionId, amount, currency })]);
+    return refundPayment(app, tx, order, { attemptId, currency, amount, reason });
+  };
   await writeAudit(tx, {
     actor: 'system',
     action: 'payment_taken',
@@ -105,7 +117,7 @@ async function settlePayment(
     });
     return refund('mismatch');
   }
-  if (order.state === 'confirmed') return refund('paid_twice');
+  if (keepsPayment(order.state)) return refund('paid_twice');
   if (order.state !== 'paying') return refund('order_closed');
-  return (await confirmOrder(app, tx, order)) ?? refund('table_lost');
+  return (await confirmOrder(app, tx, order, sessionId)) ?? refund('table_lost');
 }

@@ -6,11 +6,13 @@ import type { Transaction } from '../../db/database.ts';
 import { contactHash } from '../../gift-cards/gift-code-crypto.ts';
 import { captureGiftCards, lockGiftCards } from '../../gift-cards/ledger.ts';
 import { enqueueMessage } from '../../messages/message-job.ts';
+import { confirmedEntry } from '../../money/journal-entries.ts';
+import { postEntries } from '../../money/post-entries.ts';
 import { askToConfirm } from '../../newsletter/ask-to-confirm.ts';
 import { insertBooking } from './booking-queries.ts';
 import { newBookingReference } from './booking-reference.ts';
 import { closeDiscountUses, insertKnownCustomer } from './discount-use-queries.ts';
-import { changeOrderState, findGuest, type StoredOrder } from './order-queries.ts';
+import { findCurrentOffer, findGuest, type StoredOrder } from './order-queries.ts';
 import {
   endHoldAsBought,
   lockHoldRow,
@@ -18,6 +20,7 @@ import {
   sellOtherSitting,
   sellOwnSitting,
 } from './order-sitting-queries.ts';
+import { confirmOrderRow } from './order-sum-queries.ts';
 
 /**
  * Returns the confirmed order, with its own sitting or with another that fits. Undefined when none is left; then
@@ -27,6 +30,8 @@ export async function confirmOrder(
   app: App,
   tx: Transaction,
   order: StoredOrder,
+  /** Of the page that took the payment; null when gift cards pay everything. */
+  sessionId: string | null,
 ): Promise<StoredOrder | undefined> {
   const { venueId, orderId } = order;
   // Every transaction locks in this sequence: the order (locked by the caller), cards, hold, sitting.
@@ -35,11 +40,12 @@ export async function confirmOrder(
   const seated = await sellSitting(tx, order);
   if (!seated) return undefined;
   await endHoldAsBought(tx, order);
-  const remainderCardIds = await captureGiftCards(app, tx, order);
+  const { movements: cards, remainderCardIds } = await captureGiftCards(app, tx, order);
   await closeDiscountUses(tx, order, 'used');
   await recordBuyer(app, tx, order);
-  await changeOrderState(tx, order, 'confirmed');
+  const sums = await confirmOrderRow(tx, order);
   const bookingId = await makeBooking(tx, seated);
+  await postEntries(tx, [confirmedEntry({ ...order, ...sums, cards, sessionId })]);
 
   const isReseated = seated.sittingId !== order.sittingId;
   await enqueueMessage(app, tx, { kind: isReseated ? 'reseated_mail' : 'ticket_mail', venueId, orderId });
@@ -60,6 +66,8 @@ export async function confirmOrder(
 
 async function sellSitting(tx: Transaction, order: StoredOrder): Promise<StoredOrder | undefined> {
   if (await sellOwnSitting(tx, order)) return order;
+  // A late payment gets no other table of a venue that sells none.
+  if (!(await findCurrentOffer(tx, order.venueId, []))?.isActive) return undefined;
   const sold = (await sellOtherSitting(tx, order, 'skip')) ?? (await sellOtherSitting(tx, order, 'wait'));
   if (!sold) return undefined;
   const { sittingId, fence, sittingEndsAt } = sold;
@@ -68,7 +76,8 @@ async function sellSitting(tx: Transaction, order: StoredOrder): Promise<StoredO
   return { ...order, sittingId, fence, endsAt };
 }
 
-async function makeBooking(tx: Transaction, order: StoredOrder): Promise<number> {
+/** The booking of an order whose sitting is sold. */
+export async function makeBooking(tx: Transaction, order: StoredOrder): Promise<number> {
   for (;;) {
     const bookingId = await insertBooking(tx, order, newBookingReference());
     if (bookingId !== undefined) return bookingId;

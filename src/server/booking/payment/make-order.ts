@@ -52,7 +52,7 @@ type Purchase = {
 export type MadeOrder = { order: StoredOrder; attempt?: StoredAttempt };
 
 export async function makeOrder(app: App, input: OrderInput): Promise<MadeOrder> {
-  const venue = await getBookableVenue(app, input.venueId, input.language);
+  const venue = await getBookableVenue(app, input.venueId, input.language, input.holdId);
   const hold = await findHoldState(app.db, input.venueId, input.holdId);
   if (!hold || hold.isExpired) throw new Problem('hold_expired');
   // The answer may say whether the contact is a customer's, so it counts like a guess.
@@ -96,6 +96,7 @@ function readGuest({ market, menus }: BookableVenue, hold: HoldState, { contact,
     emailNormalised: normaliseEmail(contact.email),
     phone,
     wantsNewsletter: hold.contact?.wantsNewsletter ?? false,
+    note: hold.contact?.note ?? null,
   };
 }
 
@@ -147,7 +148,7 @@ async function writeOrder(app: App, tx: Transaction, purchase: Purchase): Promis
     const draft = newAttempt(app, attemptOf(order), titleOf(venue, order));
     return { order, attempt: await insertAttempt(tx, order, draft) };
   }
-  const confirmed = await confirmOrder(app, tx, order);
+  const confirmed = await confirmOrder(app, tx, order, null);
   if (!confirmed) throw new Problem('hold_expired');
   return { order: confirmed };
 }

@@ -1,12 +1,12 @@
 // Marks an order whose payment was taken back without us, and removes the mark when the money is ours again.
 import type { App } from '../../app.ts';
-import { writeAudit } from '../../db/audit-log.ts';
 import { inTransaction } from '../../db/database.ts';
 import type { ReversedPayment } from '../../payments/payment-port.ts';
 import type { BookingReference } from '../../payments/payment-reference.ts';
 import { storeReversals } from '../../payments/store-reversals.ts';
 import { listAttempts } from './attempt-queries.ts';
-import { lockOrder, setPaymentReversed } from './order-queries.ts';
+import { markOrder } from './mark-order.ts';
+import { lockOrder } from './order-queries.ts';
 import { listRefundsAtProvider } from './refund-queries.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -25,25 +25,21 @@ export async function markReversedOrder(
   const result = await inTransaction(app.db, async (tx) => {
     const order = await lockOrder(tx, reference);
     const attempts = order ? await listAttempts(tx, order) : [];
-    const paymentId = attempts.find(
-      (one) => one.attemptId === attemptId && one.referencePart === referencePart,
-    )?.paymentId;
+    const paid = attempts.find((one) => one.attemptId === attemptId && one.referencePart === referencePart);
     // Nothing was paid, so nothing can have been taken back.
-    if (paymentId === null) return 'unchanged';
-    if (paymentId !== found.paymentId) return undefined;
+    if (paid?.paymentId === null) return 'unchanged';
+    if (!paid || paid.paymentId !== found.paymentId) return undefined;
     const refunds = await listRefundsAtProvider(tx, reference);
     const ownRefundIds = refunds.flatMap(({ providerRefundId }) => providerRefundId ?? []);
-    const standing = await storeReversals(app, tx, { venueId, orderId, attemptId, found, ownRefundIds });
-    const isReversed = standing.length > 0;
-    if (!(await setPaymentReversed(tx, reference, isReversed))) return 'unchanged';
-    await writeAudit(tx, {
-      actor: 'system',
-      action: isReversed ? 'order_marked_reversed' : 'order_unmarked_reversed',
-      subjectType: 'order',
-      subjectId: orderId,
+    const standing = await storeReversals(app, tx, {
       venueId,
+      orderId,
+      attemptId,
+      paid,
+      found,
+      ownRefundIds,
     });
-    return isReversed ? 'marked' : 'unmarked';
+    return markOrder(tx, reference, standing.length > 0);
   });
   if (result === 'marked')
     app.log.error({ venueId, orderId }, 'The payment of an order was taken back at the provider, not by us');

@@ -14,7 +14,12 @@ export type OrderState =
   | 'expired'
   | 'superseded'
   | 'refunding'
-  | 'refunded';
+  | 'refunded'
+  /** Its guest has another table at another venue, paid by this order. */
+  | 'moved';
+
+/** The table was sold, and the payment stays ours. */
+export const keepsPayment = (state: OrderState): boolean => state === 'confirmed' || state === 'moved';
 
 export type StoredOrder = OrderKey & {
   market: MarketId;
@@ -93,7 +98,7 @@ export type CurrentOffer = {
 export const findCurrentOffer = (on: Transaction, venueId: number, menuIds: readonly number[]) =>
   one<CurrentOffer>(on, {
     name: 'find-current-offer',
-    text: `select v.is_active as "isActive", coalesce((
+    text: `select v.is_active and v.paused_at is null as "isActive", coalesce((
         select json_agg(json_build_object('id', m.id, 'priceRegularAmount', m.price_regular_amount,
           'priceSaleAmount', m.price_sale_amount))
         from menu m where m.venue_id = v.id and m.id = any ($2) and m.menu_status = 'published'
@@ -117,13 +122,15 @@ export type GuestDraft = {
   phone: string;
   wantsNewsletter: boolean;
   coopCode: string | null;
+  note: string | null;
 };
 
 export async function insertGuest(on: Transaction, venueId: number, language: Language, guest: GuestDraft) {
   const row = await one<{ id: number }>(on, {
     name: 'insert-guest',
-    text: `insert into guest (venue_id, language, name, email, email_normalised, phone, is_subscribe, coop_code)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    text: `insert into guest (venue_id, language, name, email, email_normalised, phone, is_subscribe, coop_code,
+        note)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     values: [
       venueId,
       language,
@@ -133,6 +140,7 @@ export async function insertGuest(on: Transaction, venueId: number, language: La
       guest.phone,
       guest.wantsNewsletter,
       guest.coopCode,
+      guest.note,
     ],
   });
   return Number(row?.id);
@@ -147,9 +155,9 @@ export type StoredGuest = {
 
 /** All fields are null once the guest was erased. */
 export const findGuest = (on: Connection, venueId: number, guestId: number) =>
-  one<StoredGuest & { coopCode: string | null; wantsNewsletter: boolean }>(on, {
+  one<StoredGuest & { coopCode: string | null; note: string | null; wantsNewsletter: boolean }>(on, {
     name: 'find-guest',
-    text: `select name, email, email_normalised as "emailNormalised", phone, coop_code as "coopCode",
+    text: `select name, email, email_normalised as "emailNormalised", phone, coop_code as "coopCode", note,
         is_subscribe as "wantsNewsletter"
       from guest where venue_id = $1 and id = $2`,
     values: [venueId, guestId],

@@ -99,8 +99,10 @@ const sellOtherSql = (locking: Locking) => `
 
 const SELL_OTHER_SQL = { skip: sellOtherSql('skip'), wait: sellOtherSql('wait') };
 
+type Wanted = Pick<StoredOrder, 'venueId' | 'serviceDay' | 'party' | 'arriveAt' | 'holdId'>;
+
 /** Sells another sitting for the same party and arrival without a hold, by the same rules as a claim. */
-export async function sellOtherSitting(on: Transaction, order: StoredOrder, locking: Locking) {
+export async function sellOtherSitting(on: Transaction, order: Wanted, locking: Locking) {
   const { venueId, serviceDay, party, arriveAt, holdId } = order;
   return one<SoldSitting>(on, {
     name: `sell-other-seat-${locking}`,

@@ -7,12 +7,12 @@ import type { Transaction } from '../../db/database.ts';
 import { enqueueMessage } from '../../messages/message-job.ts';
 import type { StoredAttempt } from '../../payments/attempt.ts';
 import { releaseOrder } from './close-order.ts';
-import { changeOrderState, type StoredOrder } from './order-queries.ts';
+import { changeOrderState, keepsPayment, type StoredOrder } from './order-queries.ts';
 import { insertRefund } from './refund-queries.ts';
 
 type RefundInput = Pick<StoredAttempt, 'attemptId' | 'currency'> & { amount: number; reason: RefundReason };
 
-/** A confirmed order stays confirmed, because another payment paid it. Any other order becomes `refunding`. */
+/** A confirmed or moved order stays as it is, because another payment paid it. Any other order becomes `refunding`. */
 export async function refundPayment(
   app: App,
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function refundPayment(
   await app.jobs.enqueue(tx, 'request-refund', { venueId, refundId });
   await enqueueMessage(app, tx, { kind: 'refund_mail', venueId, orderId, refundId });
   await enqueueMessage(app, tx, { kind: 'refund_sms', venueId, orderId, refundId });
-  if (order.state === 'confirmed') return order;
+  if (keepsPayment(order.state)) return order;
   await changeOrderState(tx, order, 'refunding');
   return { ...order, state: 'refunding' };
 }

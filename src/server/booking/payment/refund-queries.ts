@@ -16,7 +16,8 @@ export type StoredRefund = OrderKey & {
   reason: RefundReason;
   idempotencyKey: string;
   providerRefundId: string | null;
-  state: 'requested' | 'done' | 'failed';
+  /** `disputed`: a lost dispute has ended it. */
+  state: 'requested' | 'done' | 'failed' | 'disputed';
   tries: number;
 };
 
@@ -62,7 +63,7 @@ export const findRefund = (on: Connection, venueId: number, refundId: number) =>
 export const listOpenRefunds = (on: Connection, { venueId, orderId }: OrderKey) =>
   many<StoredRefund>(on, {
     name: 'list-open-refunds',
-    text: `${REFUND_SQL} where r.venue_id = $1 and r.order_id = $2 and r.state <> 'done'`,
+    text: `${REFUND_SQL} where r.venue_id = $1 and r.order_id = $2 and r.closed_at is null`,
     values: [venueId, orderId],
   });
 
@@ -85,7 +86,7 @@ export async function storeRefundResult(
   await run(on, {
     name: 'store-refund-result',
     text: `update refund set state = $3, provider_refund_id = $4, idempotency_key = $5,
-        closed_at = case when $3 = 'done' then coalesce(closed_at, app_now()) end
+        closed_at = case when $3 in ('done', 'disputed') then coalesce(closed_at, app_now()) end
       where venue_id = $1 and id = $2`,
     values: [venueId, refundId, state, providerRefundId, idempotencyKey],
   });
@@ -97,7 +98,7 @@ export const takeDueRefunds = (on: Connection, limit: number) =>
     name: 'take-due-refunds',
     text: `update refund set tries = refund.tries + 1,
         next_try_at = app_now() + make_interval(secs => least($2 * power(2, least(refund.tries, 20)), $3))
-      from (select venue_id, id from refund where state <> 'done' and next_try_at <= app_now()
+      from (select venue_id, id from refund where state not in ('done', 'disputed') and next_try_at <= app_now()
         order by next_try_at limit $1 for update skip locked) due
       where refund.venue_id = due.venue_id and refund.id = due.id
       returning refund.venue_id as "venueId", refund.id as "refundId"`,

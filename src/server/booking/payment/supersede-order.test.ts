@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { settleOrder } from './settle-order.ts';
 import { supersedeOrder } from './supersede-order.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
@@ -67,6 +68,15 @@ test('ORDER-4 a guest who has paid keeps the table, whatever they click', async 
   expect(await readOrder(key)).toMatchObject({ state: 'confirmed' });
   await expect(supersedeOrder(app, { venueId, holdId: answer.hold_id })).rejects.toThrow('already_paid');
   await expectInvariants();
+});
+
+test('ORDER-4 a change that arrives after the confirmation hears that it was paid, not that the hold expired', async () => {
+  provider.setBehaviour({ webhooks: 'dropped' });
+  const { key, venueId, menuId, sessionId, browser } = await goToPay();
+  provider.pay(sessionId);
+  expect(await settleOrder(app, key)).toBe('confirmed');
+  const refused = await browser.hold(venueId, { seat: 3, menus: [{ id: menuId, count: 3 }] });
+  expect([refused.statusCode, refused.json().error]).toEqual([409, 'already_paid']);
 });
 
 test('ORDER-4 a pending payment can not be stopped: nothing changes', async () => {

@@ -1,18 +1,26 @@
+import { getsTextMessages } from '#core/booking/phone.ts';
 import type { Receipt, ReceiptState } from '#core/booking/receipt.contract.ts';
+import { tokenVenueId } from '#core/booking/token-venue.ts';
 import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import { wallTimeAt } from '#core/zoned-time.ts';
 import type { App } from '../../app.ts';
+import { findNoShowNotice } from '../../door/find-no-show-notice.ts';
 import { hashToken } from '../../link-token.ts';
+import { endDueOf } from '../evening/end-due-requests.ts';
+import { findEvening } from '../evening/evening-queries.ts';
+import { presentEvening } from '../evening/present-evening.ts';
+import { findMovedTo } from '../evening/turned-away-queries.ts';
 import { listAttempts } from '../payment/attempt-queries.ts';
 import { findOrder, type OrderState, type StoredOrder } from '../payment/order-queries.ts';
 import { settleOrder } from '../payment/settle-order.ts';
 import { drawQrCode } from './draw-qr-code.ts';
-import { getOrderTokens } from './get-order-tokens.ts';
-import { orderUrl, tokenVenueId } from './order-token.ts';
+import { getOrderTokens, getReceiptUrl } from './get-order-tokens.ts';
+import { orderUrl } from './order-token.ts';
 import {
   findBooking,
   findOrderByToken,
+  findReceiptGuest,
   findReceiptVenue,
   listOrderLines,
   listOrderMenus,
@@ -35,7 +43,8 @@ export async function getReceipt(
   { token, isCancelled = false }: ReceiptInput,
 ): Promise<FoundReceipt> {
   const { key, purpose } = await readOrderToken(app, token);
-  const order = await settleFirst(app, await getOrder(app, key));
+  const settled = await settleFirst(app, await getOrder(app, key));
+  const order = (await endDueOf(app, settled)) ? await getOrder(app, key) : settled;
   if (purpose === 'ticket' && order.state !== 'confirmed') throw new Problem('not_found');
   return { receipt: await present(app, order, { purpose, isCancelled }), holdId: order.holdId };
 }
@@ -72,15 +81,21 @@ type View = { purpose: Receipt['purpose']; isCancelled: boolean };
 async function present(app: App, order: StoredOrder, { purpose, isCancelled }: View): Promise<Receipt> {
   const on = app.db;
   const isTicket = purpose === 'ticket';
-  const [venue, booking, ticket, menus, lines, refunds, attempts] = await Promise.all([
-    findReceiptVenue(on, order.venueId),
-    findBooking(on, order),
-    findTicket(app, order),
-    listOrderMenus(on, order),
-    isTicket ? [] : listOrderLines(on, order),
-    isTicket ? [] : listRefunds(on, order),
-    listAttempts(on, order),
-  ]);
+  const [venue, booking, ticket, menus, lines, refunds, attempts, guest, evening, movedTo, notice, now] =
+    await Promise.all([
+      findReceiptVenue(on, order.venueId),
+      findBooking(on, order),
+      findTicket(app, order),
+      listOrderMenus(on, order),
+      isTicket ? [] : listOrderLines(on, order),
+      isTicket ? [] : listRefunds(on, order),
+      listAttempts(on, order),
+      isTicket ? undefined : findReceiptGuest(on, order),
+      findEvening(on, order),
+      findMovedReceipt(app, order),
+      isTicket ? undefined : findNoShowNotice(app, order),
+      app.clock.now(),
+    ]);
   if (!venue) throw new Problem('not_found');
   const { timeZone, currency } = MARKETS[order.market];
   const isOpen = attempts.at(-1)?.state === 'open';
@@ -92,6 +107,8 @@ async function present(app: App, order: StoredOrder, { purpose, isCancelled }: V
     can_pay: !isTicket && order.state === 'paying' && !order.isOver,
     language: order.language,
     reference: booking?.reference ?? null,
+    guest_name: guest?.name.trim().split(/\s+/)[0] ?? null,
+    gets_texts: guest !== undefined && getsTextMessages(guest.phone),
     is_reseated: booking?.isReseated ?? false,
     ticket,
     venue: {
@@ -109,17 +126,32 @@ async function present(app: App, order: StoredOrder, { purpose, isCancelled }: V
     time_end: wallTimeAt(order.endsAt, timeZone),
     seat: order.party,
     menus: menus.map(({ name, party }) => ({ name, count: party })),
+    note: guest?.note ?? null,
+    moved_to: movedTo,
+    evening: evening ? presentEvening(order, evening, isTicket) : null,
     currency,
     line_items: lines.map(({ isInformational, ...line }) => ({ ...line, informational: isInformational })),
     payment_total: isTicket ? null : order.paymentAmount,
+    no_show: notice
+      ? {
+          object_until: notice.objectUntil.toISOString(),
+          is_objected: notice.isObjected,
+          can_object: order.state === 'confirmed' && !notice.isObjected && now < notice.objectUntil,
+        }
+      : null,
     refunds: refunds.map(({ amount, reason, state, requestedAt, closedAt }) => ({
       amount,
       reason,
-      status: state === 'done' ? 'done' : 'requested',
+      status: REFUND_STATUS[state],
       requested_at: requestedAt.toISOString(),
       done_at: closedAt?.toISOString() ?? null,
     })),
   };
+}
+
+async function findMovedReceipt(app: App, order: StoredOrder): Promise<string | null> {
+  const movedTo = order.state === 'moved' ? await findMovedTo(app.db, order) : undefined;
+  return movedTo ? getReceiptUrl(app, { ...movedTo, language: order.language }) : null;
 }
 
 /** Null when the link was revoked or the order isn't confirmed. */
@@ -130,6 +162,13 @@ async function findTicket(app: App, order: StoredOrder): Promise<Receipt['ticket
   const link = orderUrl(app, ticket, order.language);
   return { link, code: drawQrCode(link) };
 }
+
+const REFUND_STATUS = {
+  requested: 'requested',
+  failed: 'requested',
+  done: 'done',
+  disputed: 'by_bank',
+} as const;
 
 const receiptState = (state: OrderState, hasFailed: boolean): ReceiptState =>
   state === 'paying' ? (hasFailed ? 'failed' : 'waiting') : state;

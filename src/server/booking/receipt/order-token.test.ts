@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { tokenVenueId } from '#core/booking/token-venue.ts';
 import { isToken } from '#core/paths-words.ts';
 import { hashToken } from '../../link-token.ts';
 import { newBookingReference } from '../payment/booking-reference.ts';
-import { derivedOrderToken, newOrderToken, readOrderTokenText, tokenVenueId } from './order-token.ts';
+import { derivedOrderToken, newOrderToken, readOrderTokenText } from './order-token.ts';
 
 const appOf = (...secrets: [string, ...string[]]) =>
   ({ config: { secrets } }) as unknown as Parameters<typeof newOrderToken>[0];

@@ -1,6 +1,7 @@
 // The bearer tokens of receipt and ticket links. A token starts with the venue, so that its order's shard can be found.
 import { createHmac } from 'node:crypto';
 import { canonicalUrl } from '#core/alternates.ts';
+import { tokenPrefix } from '#core/booking/token-venue.ts';
 import type { Language } from '#core/market.ts';
 import type { App } from '../../app.ts';
 import { type NewToken, newToken, readToken, type StoredToken } from '../../link-token.ts';
@@ -9,10 +10,8 @@ type Secrets = Pick<App, 'config'>;
 export type TokenPurpose = 'receipt' | 'ticket';
 export type StoredOrderToken = StoredToken & { venueId: number; orderId: number; purpose: TokenPurpose };
 
-const prefixOf = (venueId: number): string => `${venueId.toString(36)}-`;
-
 export const newOrderToken = ({ config }: Secrets, venueId: number): NewToken =>
-  newToken(config.secrets, prefixOf(venueId));
+  newToken(config.secrets, tokenPrefix(venueId));
 
 export const readOrderTokenText = ({ config }: Secrets, stored: StoredOrderToken): string =>
   readToken(config.secrets, stored, (secret) => derivedOrderToken(secret, stored));
@@ -26,16 +25,7 @@ export function derivedOrderToken(
   { venueId, orderId, purpose }: Omit<StoredOrderToken, keyof StoredToken>,
 ): string {
   const mac = createHmac('sha256', secret).update(`${purpose}:${venueId}:${orderId}`);
-  return prefixOf(venueId) + mac.digest('base64url');
-}
-
-const SHAPE = /^([0-9a-z]{1,6})-[A-Za-z0-9_-]{43}$/;
-
-/** The venue in a token, or undefined for a text that is no token. */
-export function tokenVenueId(token: string): number | undefined {
-  const [, venue] = SHAPE.exec(token) ?? [];
-  const venueId = venue === undefined ? undefined : Number.parseInt(venue, 36);
-  return venueId !== undefined && venueId <= 2_147_483_647 ? venueId : undefined;
+  return tokenPrefix(venueId) + mac.digest('base64url');
 }
 
 export const orderUrl = ({ config }: Secrets, token: string, language: Language): string =>

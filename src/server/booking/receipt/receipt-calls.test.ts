@@ -62,6 +62,63 @@ test('RECEIPT-3 RECEIPT-4 a revoked link is not offered any more', async () => {
   expect((await read(receipt)).json()).toMatchObject({ state: 'confirmed', ticket: null });
 });
 
+test('RECEIPT-49 the buyer closes the link that was passed on, and the ticket gets a new link and QR code', async () => {
+  const { receipt, ticket, key } = await buyTable();
+  const closeWith = async (token: string) =>
+    (await openBrowser(server)).send('POST', `receipts/${token}/ticket-link`, {});
+  expect((await closeWith(ticket)).statusCode).toBe(404);
+  expect((await read(ticket)).statusCode).toBe(200);
+  const answer = await closeWith(receipt);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const { link } = answer.json();
+  expect((await read(ticket)).statusCode).toBe(404);
+  expect((await readCalendar(ticket)).statusCode).toBe(404);
+  expect(receiptContract.parse((await read(receipt)).json()).ticket).toEqual({
+    link,
+    code: drawQrCode(link),
+  });
+  expect((await read(link.split('/').at(-1))).json()).toMatchObject({
+    purpose: 'ticket',
+    state: 'confirmed',
+  });
+  // Messages that are written later have the new link.
+  expect(link).toContain((await getOrderTokens(app, key)).ticket);
+  await closeWith(receipt);
+  expect((await read(link.split('/').at(-1))).statusCode).toBe(404);
+});
+
+test('RECEIPT-49 links are not replaced without end, and an unpaid order has none', async () => {
+  const waiting = await getOrderTokens(app, (await goToPay()).key);
+  const browser = await openBrowser(server);
+  const close = (token: string) => browser.send('POST', `receipts/${token}/ticket-link`, {});
+  expect((await close(waiting.receipt)).statusCode).toBe(404);
+  const { receipt } = await buyTable();
+  for (let count = 1; count < 20; count++) expect((await close(receipt)).statusCode).toBe(200);
+  expect((await close(receipt)).statusCode).toBe(429);
+  // The last link still works.
+  const { link } = (await read(receipt)).json().ticket;
+  expect((await read(link.split('/').at(-1))).statusCode).toBe(200);
+});
+
+test('RECEIPT-50 the buyer sees the first name, and whoever got the ticket does not', async () => {
+  const { receipt, ticket } = await buyTable();
+  expect((await read(receipt)).json()).toMatchObject({ guest_name: 'Ida' });
+  expect((await read(ticket)).json()).toMatchObject({ guest_name: null });
+});
+
+test('RECEIPT-51 the ticket of a landline is not sent as a text message', async () => {
+  const { receipt, ticket, key } = await buyTable();
+  expect((await read(receipt)).json()).toMatchObject({ gets_texts: true });
+  expect((await read(ticket)).json()).toMatchObject({ gets_texts: false });
+  await database.pool.query(
+    `update guest set phone = '+46812345678' where id = (select guest_id from booking_order where id = $1)`,
+    [key.orderId],
+  );
+  expect((await read(receipt)).json()).toMatchObject({ gets_texts: false });
+  expect((await resend(receipt, { to: 'phone' })).statusCode).toBe(404);
+  expect(await sentAgain()).toEqual([]);
+});
+
 test('ORDER-7 RECEIPT-2 the receipt says when the table is not the one that was chosen', async () => {
   const venue = await openVenue({ sittings: [{ party_max: 2 }, { party_max: 4 }] });
   const { key, sessionId } = await goToPay({ venue });

@@ -56,6 +56,16 @@ export const findBooking = (on: Connection, { venueId, orderId }: OrderKey) =>
     values: [venueId, orderId],
   });
 
+/** Undefined once the guest's data is erased. */
+export const findReceiptGuest = (on: Connection, { venueId, orderId }: OrderKey) =>
+  one<{ name: string; phone: string; note: string | null }>(on, {
+    name: 'find-receipt-guest',
+    text: `select g.name, g.phone, g.note from booking_order o
+      join guest g on g.venue_id = o.venue_id and g.id = o.guest_id and g.erased_at is null
+      where o.venue_id = $1 and o.id = $2`,
+    values: [venueId, orderId],
+  });
+
 /** The order of a link; undefined when the link was revoked. */
 export const findOrderByToken = (on: Connection, venueId: number, tokenHash: Buffer) =>
   one<{ orderId: number; purpose: TokenPurpose }>(on, {
@@ -70,7 +80,9 @@ export const listOrderTokens = (on: Connection, { venueId, orderId }: OrderKey) 
     name: 'list-order-tokens',
     text: `select venue_id as "venueId", order_id as "orderId", purpose, token_hash as "tokenHash",
         token_encrypted as "tokenEncrypted", revoked_at is not null as "isRevoked"
-      from order_token where venue_id = $1 and order_id = $2`,
+      from order_token where venue_id = $1 and order_id = $2
+      -- A closed link is followed by a new one.
+      order by revoked_at nulls first`,
     values: [venueId, orderId],
   });
 

@@ -46,6 +46,12 @@ export function TicketCard({ context, menus }: TicketCardProps) {
                 {`${t('receipt.leave_by', words)} ${words.until}`}
               </p>
               <p className="label" style={style.ticketLabel}>
+                {t('receipt.guest')}
+              </p>
+              <p className="fact" style={style.ticketText}>
+                {words.firstName}
+              </p>
+              <p className="label" style={style.ticketLabel}>
                 {t('receipt.reference')}
               </p>
               <p className="fact" style={style.ticketReference}>

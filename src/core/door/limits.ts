@@ -1,0 +1,9 @@
+// Sizes that the server and the device share, apart from the contracts, whose library the device needn't load.
+
+/** A device sends what waits in batches of this size. */
+export const MAX_EVENTS = 200;
+
+/** Of the hash of another day's ticket: enough to tell tickets apart, and a quarter of the bytes. */
+export const SHORT_HASH_LENGTH = 16;
+
+export const PAIRING_CODE_LENGTH = 8;

@@ -1,0 +1,76 @@
+// A change in words: which field, what it was and what it becomes.
+import type { MessageKey } from '../i18n/catalog.ts';
+import { LANGUAGES, type Language } from '../market.ts';
+import { formatWallTime } from '../wall-time.ts';
+import type { Course, MenuFields } from './fields.ts';
+
+export type Words = {
+  language: Language;
+  translate: (key: MessageKey, params?: Record<string, string | number>) => string;
+  money: (amount: number) => string;
+  tagName: (id: number) => string;
+};
+
+export type DescribedChange = { label: string; before: string; after: string };
+
+type FieldChange = { field: string; before: unknown; after: unknown };
+
+export const describeChange = ({ field, before, after }: FieldChange, words: Words): DescribedChange => ({
+  label: fieldLabel(field, words),
+  before: valueText(field, before, words),
+  after: valueText(field, after, words),
+});
+
+export function fieldLabel(field: string, { translate }: Pick<Words, 'translate'>): string {
+  const [name, language] = field.split('.');
+  const key = `partner.house.field.${name}` as MessageKey;
+  if (!language) return translate(key);
+  return translate(key, { language: translate(`partner.house.language.${language}` as MessageKey) });
+}
+
+export function valueText(field: string, value: unknown, words: Words): string {
+  const { translate } = words;
+  switch (field) {
+    case 'price':
+      return value === 0 ? translate('partner.house.value.empty') : words.money(value as number);
+    case 'status':
+      return translate(`partner.house.value.${value as MenuFields['status']}`);
+    case 'menu_type':
+      return translate(`partner.house.editor.type_${value as MenuFields['menu_type']}`);
+    case 'entire_table':
+      return translate(value === true ? 'partner.house.value.yes' : 'partner.house.value.no');
+    case 'serving':
+      return servingText(value as MenuFields['serving'], words);
+    case 'table_sizes':
+      return (value as number[]).join(', ') || translate('partner.house.value.any');
+    case 'courses':
+      return listText(
+        (value as Course[]).map(({ name }) => textIn(name, words.language)),
+        words,
+      );
+    case 'tags':
+      return listText((value as number[]).map(words.tagName), words);
+    default:
+      return String(value) || translate('partner.house.value.empty');
+  }
+}
+
+const ALL_DAY = { from: '00:00:00', to: '23:59:59' };
+
+export function servingText(
+  { from, to }: MenuFields['serving'],
+  words: Pick<Words, 'translate' | 'language'>,
+) {
+  if (from === ALL_DAY.from && to >= '23:45:00') return words.translate('partner.house.editor.all_day');
+  return `${formatWallTime(from, words.language)}–${formatWallTime(to, words.language)}`;
+}
+
+const listText = (names: readonly string[], { translate }: Words): string =>
+  names.join(', ') || translate('partner.house.value.empty');
+
+/** In the language, or in the first that has it. */
+export const textIn = (texts: Record<Language, string>, language: Language): string =>
+  [language, ...LANGUAGES].map((one) => texts[one]).find((text) => text !== '') ?? '';
+
+export const menuName = (fields: MenuFields, language: Language): string =>
+  textIn({ da: fields['name.da'], sv: fields['name.sv'], en: fields['name.en'] }, language);

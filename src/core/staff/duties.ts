@@ -1,0 +1,210 @@
+// Who may do what on the partner host: one table, action by role. The only way to an action is `act` (server/staff).
+
+export const VENUE_ROLES = ['floor', 'manager', 'owner'] as const;
+export type VenueRole = (typeof VENUE_ROLES)[number];
+
+export const OPS_ROLES = ['support', 'finance', 'editor', 'chief'] as const;
+export type OpsRole = (typeof OPS_ROLES)[number];
+
+/**
+ * `person` is anybody who has signed in, and acts on what is their own. `visitor` has not signed in. A device and a
+ * release link belong to one venue. `system` is a job.
+ * @internal Tests walk all of them.
+ */
+export const ROLES = [
+  'visitor',
+  'person',
+  'device',
+  'release_link',
+  ...VENUE_ROLES,
+  ...OPS_ROLES,
+  'system',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a role must bring besides being the role. */
+export type Demands = {
+  /** Proof of who it is within the last five minutes. */
+  stepUp?: true;
+  reason?: true;
+  /** Somebody else asked for it before. */
+  secondPerson?: true;
+  /** In øre an order. Above it somebody else must have asked for it before. */
+  limitAmount?: number;
+};
+
+/**
+ * Reading is logged only where it shows a person's contact data. Anybody may ask for a code, so that is not logged.
+ */
+type Duty = { is: 'read' | 'logged read' | 'write' | 'unlogged write' } & Partial<Record<Role, Demands>>;
+
+const YES: Demands = {};
+const REASON: Demands = { reason: true };
+const STEP_UP: Demands = { stepUp: true };
+const STEP_UP_REASON: Demands = { stepUp: true, reason: true };
+const TWO_PERSONS: Demands = { stepUp: true, secondPerson: true };
+
+/** Support gives at most 1,000 kr. an order alone. */
+const SUPPORT_LIMIT_AMOUNT = 100_000;
+const LIMITED: Demands = { reason: true, limitAmount: SUPPORT_LIMIT_AMOUNT };
+const STEP_UP_LIMITED: Demands = { ...LIMITED, stepUp: true };
+
+const FLOOR_UP = { floor: YES, manager: YES, owner: YES };
+const MANAGER_UP = { manager: YES, owner: YES };
+const HOUSE = { ...MANAGER_UP, editor: YES };
+
+/** @internal A test writes the whole table down. */
+export const DUTIES = {
+  // The door.
+  'door.list': { is: 'read', device: YES, ...FLOOR_UP, support: YES, chief: YES },
+  'door.check_in': { is: 'write', device: YES, ...FLOOR_UP },
+  'door.undo': { is: 'write', device: YES, ...FLOOR_UP },
+  'door.no_show': { is: 'write', device: YES, ...FLOOR_UP },
+  'door.answer_guest': { is: 'write', device: YES, ...FLOOR_UP, system: YES },
+
+  // Tonight.
+  'tonight.read': { is: 'read', ...FLOOR_UP, support: YES, chief: YES },
+  'sitting.release': { is: 'write', release_link: YES, ...FLOOR_UP, support: REASON },
+  'sitting.undo_release': { is: 'write', release_link: YES, ...FLOOR_UP, support: REASON },
+  'sitting.withdraw': { is: 'write', ...FLOOR_UP, support: REASON, system: YES },
+  'sitting.walk_in': { is: 'write', ...FLOOR_UP, support: REASON, system: YES },
+  'sitting.put_back': { is: 'write', ...FLOOR_UP, support: REASON },
+  'venue.pause': { is: 'write', ...MANAGER_UP, support: REASON, chief: STEP_UP_REASON },
+  'venue.resume': { is: 'write', ...MANAGER_UP, support: REASON, chief: STEP_UP_REASON },
+  'evening.refund': {
+    is: 'write',
+    floor: REASON,
+    manager: REASON,
+    owner: REASON,
+    support: STEP_UP_LIMITED,
+    finance: STEP_UP_REASON,
+    system: REASON,
+  },
+
+  // Release links.
+  'release_link.open': { is: 'read', release_link: YES },
+  'release_link.list': { is: 'read', ...MANAGER_UP },
+  'release_link.send': { is: 'write', ...MANAGER_UP, system: YES },
+  'release_link.set_up': { is: 'write', ...MANAGER_UP },
+  'release_link.revoke': { is: 'write', ...MANAGER_UP },
+
+  // Guests' contact data.
+  'booking.contact': { is: 'logged read', ...MANAGER_UP, support: YES },
+  'booking.export': { is: 'logged read', manager: STEP_UP, owner: STEP_UP },
+
+  // The house.
+  'house.read': { is: 'read', ...HOUSE, support: YES },
+  // Menus, prices, texts, tags and contact are one draft, so they are one action to edit and one to publish.
+  'house.edit': { is: 'write', ...HOUSE },
+  'house.publish': { is: 'write', ...HOUSE, system: YES },
+  'photo.edit': { is: 'write', ...HOUSE },
+  'numbers.read': { is: 'read', ...MANAGER_UP, support: YES },
+
+  // The team. A manager decides about floor staff and devices only.
+  'team.read': { is: 'read', ...MANAGER_UP },
+  'team.invite_floor': { is: 'write', manager: STEP_UP, owner: STEP_UP },
+  'team.invite': { is: 'write', owner: STEP_UP },
+  'team.revoke_floor_invitation': { is: 'write', ...MANAGER_UP },
+  'team.revoke_invitation': { is: 'write', owner: YES },
+  'team.change_role': { is: 'write', owner: STEP_UP },
+  'team.remove_floor': { is: 'write', manager: STEP_UP, owner: STEP_UP },
+  'team.remove': { is: 'write', owner: STEP_UP },
+  'device.list': { is: 'read', ...MANAGER_UP },
+  'device.pair': { is: 'write', ...MANAGER_UP },
+  'device.revoke': { is: 'write', ...MANAGER_UP },
+  // Whoever types the code into a device; the code names the venue.
+  'device.enter_code': { is: 'write', visitor: YES },
+
+  // Money owed.
+  'statement.read': { is: 'read', ...MANAGER_UP, support: YES, finance: YES, chief: YES },
+  'statement.dispute': { is: 'write', owner: REASON },
+  'statement.answer_dispute': { is: 'write', finance: REASON },
+  'statement.correct': { is: 'write', finance: STEP_UP_REASON },
+  'payout_destination.request': { is: 'write', owner: STEP_UP },
+  'payout_destination.approve': { is: 'write', finance: TWO_PERSONS },
+  'week.close': { is: 'write', finance: TWO_PERSONS, system: YES },
+  'payout.run': { is: 'write', finance: TWO_PERSONS },
+
+  // The desk.
+  'ops.open': { is: 'read', support: YES, finance: YES, editor: YES, chief: YES },
+  'order.read': { is: 'read', support: YES, finance: YES, chief: YES },
+  'order.resend': { is: 'write', support: REASON, finance: REASON },
+  'order.change_contact': { is: 'write', support: REASON, finance: REASON },
+  'order.move': { is: 'write', support: REASON, finance: REASON },
+  'order.refund': { is: 'write', support: STEP_UP_LIMITED, finance: STEP_UP_REASON },
+  'order.goodwill': { is: 'write', support: STEP_UP_LIMITED, finance: STEP_UP_REASON },
+  'content.edit': { is: 'write', editor: YES },
+  'code.edit': { is: 'write', editor: YES },
+  'log.read': { is: 'read', chief: YES },
+  'ops_staff.read': { is: 'read', chief: YES },
+  'ops_staff.invite': { is: 'write', chief: TWO_PERSONS },
+  'ops_staff.change_role': { is: 'write', chief: STEP_UP_REASON },
+  'staff.disable': { is: 'write', chief: STEP_UP_REASON },
+
+  // One's own.
+  'own.read': { is: 'read', person: YES },
+  'own.language': { is: 'write', person: YES },
+  'own.end_session': { is: 'write', person: YES },
+  'own.sign_out': { is: 'write', person: YES },
+  'own.step_up': { is: 'write', person: YES },
+  'own.add_passkey': { is: 'write', person: STEP_UP },
+  'own.remove_passkey': { is: 'write', person: STEP_UP },
+
+  // Before anybody has signed in.
+  'help.open': { is: 'read', visitor: YES, person: YES },
+  'sign_in.open': { is: 'read', visitor: YES, person: YES },
+  'sign_in.request_code': { is: 'unlogged write', visitor: YES, person: YES },
+  'sign_in.enter_code': { is: 'write', visitor: YES, person: YES },
+  'sign_in.passkey': { is: 'write', visitor: YES, person: YES },
+  'invitation.open': { is: 'read', visitor: YES, person: YES },
+  'invitation.accept': { is: 'write', visitor: YES, person: YES },
+  'invitation.join': { is: 'write', person: YES },
+} as const satisfies Record<string, Duty>;
+
+export type Action = keyof typeof DUTIES;
+export const ACTIONS = Object.keys(DUTIES) as Action[];
+
+const dutyOf = (action: Action): Duty => DUTIES[action];
+
+/** Actions that name no venue: they are about a person, or about all venues. */
+const WITHOUT_VENUE = /^(own|help|sign_in|invitation|ops|ops_staff|staff|log|content|code|week|payout)\./;
+export const isAboutVenue = (action: Action): boolean => !WITHOUT_VENUE.test(action);
+
+export const isLogged = (action: Action): boolean => /^(logged read|write)$/.test(dutyOf(action).is);
+
+/** What the role must bring, or undefined when it may not. */
+export const demandsOf = (role: Role, action: Action): Demands | undefined => dutyOf(action)[role];
+
+/** Of somebody with several roles the one with the fewest demands counts. Undefined: none of them may. */
+export function easiestDemands(roles: readonly Role[], action: Action): Demands | undefined {
+  const demands = roles.flatMap((role) => demandsOf(role, action) ?? []);
+  return demands.toSorted((a, b) => weightOf(a) - weightOf(b))[0];
+}
+
+const weightOf = ({ stepUp, reason, secondPerson, limitAmount }: Demands): number =>
+  (secondPerson ? 8 : 0) + (limitAmount === undefined ? 0 : 4) + (stepUp ? 2 : 0) + (reason ? 1 : 0);
+
+/** How long a proof counts for what demands step-up. */
+export const STEP_UP_MINUTES = 5;
+
+export type Brought = {
+  roles: readonly Role[];
+  hasSteppedUp: boolean;
+  reason?: string | undefined;
+  /** In øre. */
+  amount?: number | undefined;
+  isSecondPerson?: boolean | undefined;
+};
+
+export type Refusal = 'not_allowed' | 'step_up_needed' | 'reason_needed' | 'second_person_needed';
+
+/** Why the action is refused, or undefined when it is allowed. */
+export function findRefusal(action: Action, brought: Brought): Refusal | undefined {
+  const demands = easiestDemands(brought.roles, action);
+  if (!demands) return 'not_allowed';
+  if (demands.stepUp && !brought.hasSteppedUp) return 'step_up_needed';
+  if (demands.reason && !brought.reason?.trim()) return 'reason_needed';
+  const isAboveLimit = demands.limitAmount !== undefined && (brought.amount ?? 0) > demands.limitAmount;
+  if ((demands.secondPerson || isAboveLimit) && !brought.isSecondPerson) return 'second_person_needed';
+  return undefined;
+}

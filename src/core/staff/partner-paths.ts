@@ -1,0 +1,47 @@
+// Every page of the partner host, with the action that opening it is. One language's path is all languages'.
+import type { Action } from './duties.ts';
+
+export const PARTNER_PAGES = {
+  home: { path: '/', action: 'own.read' },
+  sign_in: { path: '/sign-in', action: 'sign_in.open' },
+  invitation: { path: '/invitation/:token', action: 'invitation.open' },
+  account: { path: '/account', action: 'own.read' },
+  tonight: { path: '/v/:venueId/tonight', action: 'tonight.read' },
+  menus: { path: '/v/:venueId/menus', action: 'house.read' },
+  menu: { path: '/v/:venueId/menus/:menuId', action: 'house.read' },
+  house: { path: '/v/:venueId/house', action: 'house.read' },
+  changes: { path: '/v/:venueId/changes', action: 'house.read' },
+  team: { path: '/v/:venueId/team', action: 'team.read' },
+  release_link: { path: '/release/:token', action: 'release_link.open' },
+  help: { path: '/help', action: 'help.open' },
+  ops: { path: '/ops', action: 'ops.open' },
+} as const satisfies Record<string, { path: string; action: Action }>;
+
+/**
+ * The first words of the partner host's paths, built and planned. No city, area, tag or venue may be saved under them.
+ * Guests' pages don't need to know, because no row has them.
+ * @internal A test compares them with the words that the database refuses.
+ */
+export const PARTNER_WORDS = 'account door help invitation ops partner release sign-in staff v'.split(' ');
+
+export type PartnerPageId = keyof typeof PARTNER_PAGES;
+
+type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamOf<Rest>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never;
+
+type ParamsOf<Id extends PartnerPageId> = Record<
+  ParamOf<(typeof PARTNER_PAGES)[Id]['path']>,
+  string | number
+>;
+
+export const partnerPath = <Id extends PartnerPageId>(id: Id, params: ParamsOf<Id>): string =>
+  PARTNER_PAGES[id].path.replace(/:(\w+)/g, (_, name: keyof ParamsOf<Id>) =>
+    encodeURIComponent(String(params[name])),
+  );
+
+/** A path of the partner host to go to after signing in, or the start. Never another host. */
+export const safeNext = (next: string | null | undefined): string =>
+  next && /^\/(?![/\\])[\w\-/?=&.]*$/.test(next) && !next.startsWith('/sign-in') ? next : '/';

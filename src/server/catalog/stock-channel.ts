@@ -1,0 +1,149 @@
+// Tells the other processes through Redis what a change left of a venue's stock, so that they need no query.
+// It only saves time: the change feed is read every second anyway.
+import { hash, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Redis } from '../redis.ts';
+import type { KeyVersions } from '../versioned-cipher.ts';
+import { readSigned, writeSigned } from './signed-message.ts';
+import { decodeStock, type StockNews } from './stock-news.ts';
+import { readStock, type StockState } from './stock-queries.ts';
+
+type Deps = {
+  db: Database;
+  log: Logger;
+  redis: Redis;
+  databaseUrl: string;
+  /** Sign what processes tell each other. */
+  secrets: KeyVersions;
+  /** Whether this process has a board. */
+  isNeeded: () => boolean;
+  /** Called with what this process and others read after changes. */
+  onNews: (all: readonly StockNews[]) => void;
+  /** Reads the feed, which is how anything but stock reaches the boards. */
+  readFeed: () => Promise<void>;
+};
+
+type Message = { sender: string } & (StockState | { isEdit: true });
+
+/** Changes are gathered for so long, and so is what other processes tell: each time a board is copied. */
+const GATHER_MS = 100;
+
+/**
+ * Two installations may share one Redis, and one must never hear of the other's tables.
+ * @internal Exported because a test sends messages itself.
+ */
+export function channelOf(databaseUrl: string): string {
+  const { host, pathname, search } = new URL(databaseUrl);
+  return `tredje:stock:${hash('md5', host + pathname + search)}`;
+}
+
+/** Runs the work at once when it has been quiet, and otherwise at most once in a while. */
+function gather(work: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  const run = () => {
+    timer = undefined;
+    lastAt = performance.now();
+    work();
+  };
+  return {
+    soon() {
+      timer ??= setTimeout(run, Math.max(0, lastAt + GATHER_MS - performance.now())).unref();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+export function createStockChannel({
+  db,
+  log,
+  redis,
+  databaseUrl,
+  secrets,
+  isNeeded,
+  onNews,
+  readFeed,
+}: Deps) {
+  const channel = channelOf(databaseUrl);
+  const sender = randomUUID();
+  const changedIds = new Set<number>();
+  const sending = gather(() => void send());
+  let news: StockNews[] = [];
+  const applying = gather(() => {
+    const all = news;
+    news = [];
+    onNews(all);
+  });
+
+  const reading = gather(() => void readFeed().catch(() => undefined));
+
+  function apply(state: StockState) {
+    if (!isNeeded()) return;
+    news.push(decodeStock(state));
+    applying.soon();
+  }
+
+  async function send() {
+    const venueIds = [...changedIds];
+    changedIds.clear();
+    if (!isNeeded() && !redis.isReady()) return;
+    try {
+      const state = await readStock(db, venueIds);
+      apply(state);
+      await publish({ ...state, sender });
+    } catch (error) {
+      log.debug({ err: error }, 'a change was not told to other processes; they read it from the feed');
+    }
+  }
+
+  async function publish(message: Message) {
+    if (redis.isReady()) await redis.client.publish(channel, writeSigned(secrets, message));
+  }
+
+  function receive(text: string) {
+    try {
+      const message = readSigned(secrets, text) as Message | undefined;
+      if (!message) return log.warn('a message about stock is not signed by us and was ignored');
+      if (message.sender === sender) return;
+      if (!('isEdit' in message)) apply(message);
+      else if (isNeeded()) reading.soon();
+    } catch (error) {
+      log.warn({ err: error }, 'a message about stock could not be applied; the feed has the change');
+    }
+  }
+
+  return {
+    /** Call it after commit. It is not awaited, and a lost message costs a second at the most. */
+    announce(venueId: number): void {
+      changedIds.add(venueId);
+      sending.soon();
+    },
+
+    /** The same for anything but stock, e.g. a pause, which is rare: every process reads the feed. */
+    announceEdit(): void {
+      if (isNeeded()) reading.soon();
+      publish({ isEdit: true, sender }).catch(() => undefined);
+    },
+
+    /** Reads the feed at every connection, because messages may have been missed before. */
+    listen(): () => void {
+      // A subscribed Redis connection can send no other commands.
+      const client = redis.client.duplicate();
+      // The main connection logs the error already.
+      client.on('error', () => undefined);
+      client.on('ready', () => {
+        reading.soon();
+        client.subscribe(channel, receive).catch(() => undefined);
+      });
+      void client.connect().catch(() => undefined);
+      return () => client.destroy();
+    },
+
+    stop() {
+      sending.stop();
+      applying.stop();
+      reading.stop();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// Writes changed fields into what guests are offered. The caller has locked the house and announces the change.
+import { beforePrice } from '#core/house/before-price.ts';
+import { type Change, isSame, overlay } from '#core/house/changes.ts';
+import { type MenuFields, NEW_MENU, type VenueFields } from '#core/house/fields.ts';
+import { menuErrors } from '#core/house/validate-menu.ts';
+import { MARKETS } from '#core/market.ts';
+import { salePriceAmount } from '#core/money.ts';
+import { Problem } from '#core/problem.ts';
+import type { Transaction } from '../db/database.ts';
+import { findVenueFields, type HouseVenue, type LiveMenu, listLiveMenus } from './offer-queries.ts';
+import {
+  type GuestPrice,
+  insertPrice,
+  keepFormerMenu,
+  summariseVenue,
+  writeMenu,
+  writeVenueFields,
+} from './write-queries.ts';
+
+type Target = { venue: HouseVenue; today: string };
+
+/** Returns the changes with what each replaced. Throws `changes_incomplete` when guests can't be offered the result. */
+export async function applyChanges(
+  tx: Transaction,
+  { venue, today }: Target,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  const replaced: Change[] = [];
+  const ofVenue = changes.filter(({ subject }) => subject === 'venue');
+  if (ofVenue.length > 0) {
+    const now = await findVenueFields(tx, venue.id);
+    if (!now) throw new Problem('not_found');
+    await writeVenueFields(tx, venue.id, overlay<VenueFields>(now, ofVenue));
+    replaced.push(...withReplaced(now, ofVenue));
+  }
+  const byMenu = Map.groupBy(
+    changes.filter(({ subject }) => subject === 'menu'),
+    ({ subjectId }) => subjectId,
+  );
+  const menus = await listLiveMenus(tx, venue.id, MARKETS[venue.market].timeZone, [...byMenu.keys()]);
+  for (const [menuId, ofMenu] of byMenu) {
+    const live = menus.find(({ id }) => id === menuId);
+    const now = live?.fields ?? NEW_MENU;
+    await changeMenu(tx, { venue, today }, menuId, live, overlay<MenuFields>(now, ofMenu));
+    replaced.push(...withReplaced(now, ofMenu));
+  }
+  await summariseVenue(tx, venue.id);
+  return replaced;
+}
+
+const withReplaced = (now: Readonly<Record<string, unknown>>, changes: readonly Change[]): Change[] =>
+  changes.map((change) => ({ ...change, before: now[change.field] }));
+
+async function changeMenu(
+  tx: Transaction,
+  { venue, today }: Target,
+  menuId: number,
+  live: LiveMenu | undefined,
+  fields: MenuFields,
+): Promise<void> {
+  if (Object.keys(menuErrors(fields)).length > 0) throw new Problem('changes_incomplete');
+  // A new menu that was never complete has nothing to show.
+  if (!live && fields.status !== 'published') return;
+  if (live?.fields.status === 'published') await keepFormerMenu(tx, venue.id, live);
+  const hasNewPrice = live !== undefined && !isSame(live.fields.price, fields.price);
+  if (hasNewPrice) await insertPrice(tx, venue.id, menuId, fields.price);
+  const prices = [
+    ...(live?.prices ?? []),
+    ...(live && !hasNewPrice ? [] : [{ fromDay: today, amount: fields.price }]),
+  ];
+  await writeMenu(tx, venue.id, menuId, fields, guestPrice(beforePrice(prices, today)));
+}
+
+export const guestPrice = (regularAmount: number): GuestPrice => ({
+  regularAmount,
+  saleAmount: salePriceAmount(regularAmount),
+});

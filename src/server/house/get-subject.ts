@@ -1,0 +1,27 @@
+import type { Fields, Subject } from '#core/house/fields.ts';
+import { NEW_MENU } from '#core/house/fields.ts';
+import { MARKETS } from '#core/market.ts';
+import { Problem } from '#core/problem.ts';
+import type { Connection } from '../db/database.ts';
+import { findHouseVenue, findVenueFields, type HouseVenue, listLiveMenus } from './offer-queries.ts';
+
+export async function getHouseVenue(on: Connection, venueId: number): Promise<HouseVenue> {
+  const venue = await findHouseVenue(on, venueId);
+  if (!venue) throw new Problem('not_found');
+  return venue;
+}
+
+/** What guests are offered now of it. A menu that was never published is a new one. */
+export async function getSubject(
+  on: Connection,
+  venue: HouseVenue,
+  { subject, subjectId }: { subject: Subject; subjectId: number },
+): Promise<Fields> {
+  if (subject === 'venue') {
+    const fields = subjectId === venue.id ? await findVenueFields(on, venue.id) : undefined;
+    if (!fields) throw new Problem('not_found');
+    return fields;
+  }
+  const [menu] = await listLiveMenus(on, venue.id, MARKETS[venue.market].timeZone, [subjectId]);
+  return menu?.fields ?? NEW_MENU;
+}

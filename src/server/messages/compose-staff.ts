@@ -1,0 +1,81 @@
+// Mails to staff: the code to sign in with, and invitations to a team.
+import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
+import type { Language } from '#core/market.ts';
+import { partnerPath } from '#core/staff/partner-paths.ts';
+import type { App } from '../app.ts';
+import { decryptToken } from '../link-token.ts';
+import { readCode } from '../staff/sign-in-code.ts';
+import { type Composed, composeMail } from './compose-mail.ts';
+import type { StaffMessageJob } from './message-job.ts';
+import { findCodeMail, findInvitationMail } from './staff-queries.ts';
+import { CodeMail } from './templates/code-mail.tsx';
+import { NoticeMail } from './templates/notice-mail.tsx';
+import { guestLinks, venueLinks } from './venue-links.ts';
+
+/** Undefined when it is outdated, or nobody has the address. */
+export function composeStaffMail(app: App, job: StaffMessageJob): Promise<Composed | undefined> {
+  return job.kind === 'staff_code_mail' ? composeCode(app, job.codeId) : composeInvitation(app, job);
+}
+
+async function composeCode(app: App, codeId: string): Promise<Composed | undefined> {
+  const found = await findCodeMail(app.db, codeId);
+  if (!found) return undefined;
+  const context = await makeContext(app, found.language, 'staff.code_why');
+  const { m } = context.texts;
+  const code = readCode(app.config.secrets, found.codeEncrypted);
+  const subject = m('staff.code_subject', { code });
+  return composeMail(
+    { name: found.name, email: found.email },
+    {
+      subject,
+      body: CodeMail({
+        context,
+        subject,
+        heading: m('staff.code_heading'),
+        code,
+        what: m('staff.code_what'),
+        warning: m('staff.code_warning'),
+      }),
+    },
+  );
+}
+
+type InvitationJob = Extract<StaffMessageJob, { kind: 'invitation_mail' }>;
+
+async function composeInvitation(app: App, job: InvitationJob): Promise<Composed | undefined> {
+  const found = await findInvitationMail(app.db, job);
+  if (!found) return undefined;
+  const { email, language, venueName: venue, inviterName: inviter, role } = found;
+  const context = await makeContext(app, language, 'staff.invitation_why');
+  const { m } = context.texts;
+  const subject = m('staff.invitation_subject', { venue });
+  const token = decryptToken(app.config.secrets, found.tokenEncrypted);
+  return composeMail(
+    { name: '', email },
+    {
+      subject,
+      body: NoticeMail({
+        context,
+        subject,
+        heading: m('staff.invitation_heading', { venue }),
+        what: m(`staff.invitation_what_${role}`, { inviter, venue }),
+        details: [m('staff.invitation_when')],
+        action: {
+          label: m('staff.invitation_action'),
+          href: app.config.partner.origin + partnerPath('invitation', { token }),
+        },
+      }),
+    },
+  );
+}
+
+async function makeContext(app: App, language: Language, why: 'staff.code_why' | 'staff.invitation_why') {
+  const texts = await loadMailTexts(language);
+  return {
+    texts,
+    why: texts.m(why),
+    contactEmail: app.config.messages.contactEmail,
+    // A mail with a code leads nowhere that asks for it.
+    links: why === 'staff.code_why' ? guestLinks(app, language) : venueLinks(app, language),
+  };
+}

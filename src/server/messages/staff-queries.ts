@@ -1,0 +1,43 @@
+// The SQL that reads what a mail to staff says.
+import type { Language } from '#core/market.ts';
+import type { VenueRole } from '#core/staff/duties.ts';
+import { type Connection, one } from '../db/database.ts';
+
+export type CodeMailRow = { email: string; name: string; language: Language; codeEncrypted: Buffer };
+
+/** Undefined when the code is used or too old, or nobody may sign in with the address. */
+export const findCodeMail = (on: Connection, codeId: string) =>
+  one<CodeMailRow>(on, {
+    name: 'find-code-mail',
+    text: `select c.email, coalesce(s.name, '') as name, coalesce(s.language, c.language) as language,
+        c.code_encrypted as "codeEncrypted"
+      from sign_in_code c left join staff s on s.email = c.email
+      where c.id = $1 and c.used_at is null and c.expires_at > app_now()
+        and (c.purpose = 'invitation' or s.id is not null) and s.disabled_at is null`,
+    values: [codeId],
+  });
+
+export type InvitationMailRow = {
+  email: string;
+  language: Language;
+  role: VenueRole;
+  venueName: string;
+  inviterName: string;
+  tokenEncrypted: Buffer;
+};
+
+/** Undefined when it was accepted, revoked or replaced. */
+export const findInvitationMail = (
+  on: Connection,
+  { venueId, invitationId, sinceAt }: { venueId: number; invitationId: number; sinceAt: number },
+) =>
+  one<InvitationMailRow>(on, {
+    name: 'find-invitation-mail',
+    text: `select i.email, coalesce(own.language, i.language) as language, i.role, v.name as "venueName", s.name as "inviterName",
+        i.token_encrypted as "tokenEncrypted"
+      from invitation i join venue v on v.id = i.venue_id join staff s on s.id = i.invited_by
+        left join staff own on own.email = i.email
+      where i.venue_id = $1 and i.id = $2 and i.accepted_at is null and i.revoked_at is null
+        and i.expires_at > app_now() and date_trunc('milliseconds', i.invited_at) = to_timestamp($3::float8 / 1000)`,
+    values: [venueId, invitationId, sinceAt],
+  });

@@ -1,0 +1,162 @@
+// The entry of each event: its key, its kind, what it is about and its lines. Used when the event happens and by
+// `post-journal`, so that both give the same entry.
+import type { CardMovement } from '#core/money/card-movements.ts';
+import {
+  cardGiven,
+  cardLapsed,
+  cardPaidOut,
+  cardsSold,
+  purchaseRefunded,
+} from '#core/money/gift-card-postings.ts';
+import { bookingRefunded, orderConfirmed, type PostedOrder } from '#core/money/order-postings.ts';
+import {
+  paymentReturned,
+  type ReversalPosition,
+  refundDisputed,
+  refundDone,
+  refundFailed,
+  reversalChanged,
+} from '#core/money/payment-postings.ts';
+import type { Currency } from '#core/money.ts';
+import type { NewEntry } from './journal-queries.ts';
+
+/** An order of a venue, or a purchase of gift cards. */
+export type PaidSubject = { venueId: number; orderId: number } | { purchaseId: number };
+type At = { happenedAt?: Date };
+type MovedCards = At & { currency: Currency; cards: readonly CardMovement[] };
+
+const subjectOf = (subject: PaidSubject) =>
+  'purchaseId' in subject
+    ? { purchaseId: subject.purchaseId }
+    : { venueId: subject.venueId, orderId: subject.orderId };
+
+/** Ids of attempts and refunds of orders are unique within a venue. */
+const scoped = (subject: PaidSubject, noun: string, id: number): string =>
+  'purchaseId' in subject ? `purchase-${noun}:${id}` : `${noun}:${subject.venueId}/${id}`;
+
+type OrderEvent = At & PostedOrder & { orderId: number };
+
+/** `sessionId` is of the page that took the payment; null when gift cards paid everything. */
+export const confirmedEntry = (order: OrderEvent & { sessionId: string | null }): NewEntry => ({
+  key: `order:${order.venueId}/${order.orderId}:confirmed`,
+  kind: 'order_confirmed',
+  ...subjectOf(order),
+  providerId: order.sessionId,
+  happenedAt: order.happenedAt,
+  lines: orderConfirmed(order),
+});
+
+export const bookingRefundedEntry = (order: OrderEvent): NewEntry => ({
+  key: `order:${order.venueId}/${order.orderId}:refunded`,
+  kind: 'booking_refunded',
+  ...subjectOf(order),
+  happenedAt: order.happenedAt,
+  lines: bookingRefunded(order),
+});
+
+type ReturnedPayment = At & {
+  attemptId: number;
+  sessionId: string | null;
+  amount: number;
+  currency: Currency;
+};
+
+export const paymentReturnedEntry = (subject: PaidSubject, payment: ReturnedPayment): NewEntry => ({
+  key: `${scoped(subject, 'payment', payment.attemptId)}:returned`,
+  kind: 'payment_returned',
+  ...subjectOf(subject),
+  providerId: payment.sessionId,
+  happenedAt: payment.happenedAt,
+  lines: paymentReturned(payment),
+});
+
+export type RefundEvent = At & {
+  refundId: number;
+  providerRefundId: string | null;
+  amount: number;
+  currency: Currency;
+};
+
+const REFUND_LINES = { done: refundDone, failed: refundFailed, disputed: refundDisputed };
+
+/** The provider's id is in the key, because a refund that failed is made again under another one. */
+export const refundEntry = (
+  subject: PaidSubject,
+  change: keyof typeof REFUND_LINES,
+  refund: RefundEvent,
+): NewEntry => ({
+  key: [scoped(subject, 'refund', refund.refundId), change, refund.providerRefundId ?? []].flat().join(':'),
+  kind: `refund_${change}`,
+  ...subjectOf(subject),
+  providerId: refund.providerRefundId,
+  happenedAt: refund.happenedAt,
+  lines: REFUND_LINES[change](refund),
+});
+
+export const cardsSoldEntry = (
+  purchaseId: number,
+  sold: MovedCards & { sessionId: string | null },
+): NewEntry => ({
+  key: `purchase:${purchaseId}:sold`,
+  kind: 'cards_sold',
+  purchaseId,
+  providerId: sold.sessionId,
+  happenedAt: sold.happenedAt,
+  lines: cardsSold(sold),
+});
+
+export const purchaseRefundedEntry = (purchaseId: number, moved: MovedCards): NewEntry => ({
+  key: `purchase:${purchaseId}:refunded`,
+  kind: 'purchase_refunded',
+  purchaseId,
+  happenedAt: moved.happenedAt,
+  lines: purchaseRefunded(moved),
+});
+
+/** A card that nobody bought. */
+export const cardGivenEntry = (
+  cardId: number,
+  { currency, amount, happenedAt }: At & { currency: Currency; amount: number },
+): NewEntry => ({
+  key: `card:${cardId}:given`,
+  kind: 'card_given',
+  happenedAt,
+  lines: cardGiven({ currency, cards: [{ cardId, beforeAmount: 0, afterAmount: amount }] }),
+});
+
+export type EndedCard = At & {
+  /** Of the ledger. */
+  entryId: number;
+  kind: 'expire' | 'void' | 'pay_out';
+  currency: Currency;
+  cardId: number;
+  beforeAmount: number;
+  afterAmount: number;
+};
+
+/** `pay_out` leaves our bank; an expired or voided amount is income. */
+export const cardEndedEntry = ({ entryId, kind, currency, happenedAt, ...card }: EndedCard): NewEntry => ({
+  key: `card-entry:${entryId}`,
+  kind: kind === 'pay_out' ? 'card_paid_out' : 'card_lapsed',
+  happenedAt,
+  lines: (kind === 'pay_out' ? cardPaidOut : cardLapsed)({ currency, cards: [card] }),
+});
+
+type ReversalEvent = At & {
+  reversalId: string;
+  /** How often it was posted before. */
+  postings: number;
+  currency: Currency;
+  before: ReversalPosition;
+  after: ReversalPosition;
+  cards: readonly CardMovement[];
+};
+
+export const reversalEntry = (subject: PaidSubject, change: ReversalEvent): NewEntry => ({
+  key: `reversal:${change.reversalId}:${change.postings + 1}`,
+  kind: 'reversal_changed',
+  ...subjectOf(subject),
+  providerId: change.reversalId,
+  happenedAt: change.happenedAt,
+  lines: reversalChanged(change),
+});

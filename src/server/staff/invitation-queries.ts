@@ -1,0 +1,107 @@
+// Invitations: found by the hash of the token in their link.
+import type { Language } from '#core/market.ts';
+import type { VenueRole } from '#core/staff/duties.ts';
+import { type Connection, one, run } from '../db/database.ts';
+
+const INVITATION_DAYS = 7;
+
+type NewInvitation = {
+  venueId: number;
+  email: string;
+  role: VenueRole;
+  language: Language;
+  tokenHash: Buffer;
+  tokenEncrypted: Buffer;
+  invitedBy: number;
+};
+
+/**
+ * A second invitation of the same address replaces the first, whose link then opens nothing. Undefined when somebody who
+ * isn't an owner would replace one that only owners decide about.
+ */
+export function saveInvitation(on: Connection, invitation: NewInvitation) {
+  return one<{ id: number; invitedAt: Date }>(on, {
+    name: 'save-invitation',
+    text: `insert into invitation
+        (venue_id, email, role, language, token_hash, token_encrypted, invited_by, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, app_now() + make_interval(days => $8))
+      on conflict (venue_id, email) where accepted_at is null and revoked_at is null
+      do update set role = excluded.role, language = excluded.language, token_hash = excluded.token_hash,
+        token_encrypted = excluded.token_encrypted, invited_by = excluded.invited_by,
+        invited_at = app_now(), expires_at = excluded.expires_at
+      where invitation.role = 'floor' or exists (select from membership m
+        where m.venue_id = $1 and m.staff_id = $7 and m.role = 'owner')
+      returning id, invited_at as "invitedAt"`,
+    values: [
+      invitation.venueId,
+      invitation.email,
+      invitation.role,
+      invitation.language,
+      invitation.tokenHash,
+      invitation.tokenEncrypted,
+      invitation.invitedBy,
+      INVITATION_DAYS,
+    ],
+  });
+}
+
+export type Invitation = {
+  venueId: number;
+  id: number;
+  email: string;
+  role: VenueRole;
+  language: Language;
+  venueName: string;
+  inviterName: string;
+};
+
+/** Its sender must still be somebody who may send it: a role that was lost gives no roles. */
+export const OPEN_INVITATION_SQL = `i.accepted_at is null and i.revoked_at is null and i.expires_at > app_now()
+  and exists (select from membership m join staff p on p.id = m.staff_id and p.disabled_at is null
+    where m.venue_id = i.venue_id and m.staff_id = i.invited_by
+      and (m.role = 'owner' or (m.role = 'manager' and i.role = 'floor')))`;
+
+/** Undefined when it was accepted, revoked, replaced or is too old, or its sender may not invite any more. */
+export const findOpenInvitation = (on: Connection, venueId: number, tokenHash: Buffer) =>
+  one<Invitation>(on, {
+    name: 'find-open-invitation',
+    text: `select i.venue_id as "venueId", i.id, i.email, i.role, i.language, v.name as "venueName",
+        s.name as "inviterName"
+      from invitation i join venue v on v.id = i.venue_id join staff s on s.id = i.invited_by
+      where i.venue_id = $1 and i.token_hash = $2 and ${OPEN_INVITATION_SQL}`,
+    values: [venueId, tokenHash],
+  });
+
+/** False when somebody was faster, or it was revoked meanwhile. */
+export const acceptInvitationRow = async (on: Connection, venueId: number, tokenHash: Buffer) =>
+  (await run(on, {
+    name: 'accept-invitation',
+    text: `update invitation i set accepted_at = app_now()
+      where i.venue_id = $1 and i.token_hash = $2 and ${OPEN_INVITATION_SQL}`,
+    values: [venueId, tokenHash],
+  })) > 0;
+
+export const findInvitationRole = (on: Connection, venueId: number, id: number) =>
+  one<{ role: VenueRole }>(on, {
+    name: 'find-invitation-role',
+    text: `select i.role from invitation i
+      where i.venue_id = $1 and i.id = $2 and i.accepted_at is null and i.revoked_at is null for update`,
+    values: [venueId, id],
+  });
+
+export async function revokeInvitationRow(on: Connection, venueId: number, id: number): Promise<void> {
+  await run(on, {
+    name: 'revoke-invitation',
+    text: 'update invitation set revoked_at = app_now() where venue_id = $1 and id = $2',
+    values: [venueId, id],
+  });
+}
+
+/** Whoever leaves a team invites nobody to it any more. */
+export const revokeInvitationsBy = (on: Connection, venueId: number, staffId: number): Promise<number> =>
+  run(on, {
+    name: 'revoke-invitations-by',
+    text: `update invitation set revoked_at = app_now()
+      where venue_id = $1 and invited_by = $2 and accepted_at is null and revoked_at is null`,
+    values: [venueId, staffId],
+  });

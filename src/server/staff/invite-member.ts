@@ -1,0 +1,51 @@
+import type { Language } from '#core/market.ts';
+import { Problem } from '#core/problem.ts';
+import type { VenueRole } from '#core/staff/duties.ts';
+import type { App } from '../app.ts';
+import { enqueueMessage } from '../messages/message-job.ts';
+import { type Actor, act } from './act.ts';
+import { saveInvitation } from './invitation-queries.ts';
+import { newInvitationToken } from './invitation-token.ts';
+import { isMemberByEmail } from './team-queries.ts';
+
+type Invite = {
+  actor: Extract<Actor, { kind: 'staff' }>;
+  venueId: number;
+  email: string;
+  role: VenueRole;
+  language: Language;
+};
+
+/** Sends an invitation by mail. Inviting the same address again replaces the first invitation. */
+export const inviteMember = (app: App, { actor, venueId, email, role, language }: Invite): Promise<void> =>
+  act(
+    app,
+    {
+      actor,
+      action: role === 'floor' ? 'team.invite_floor' : 'team.invite',
+      venueId,
+      subject: { type: 'invitation', id: '' },
+    },
+    async (tx) => {
+      if (await isMemberByEmail(tx, venueId, email)) throw new Problem('already_member');
+      const { tokenHash, tokenEncrypted } = newInvitationToken(app, venueId);
+      const saved = await saveInvitation(tx, {
+        venueId,
+        email,
+        role,
+        language,
+        tokenHash,
+        tokenEncrypted,
+        invitedBy: actor.staffId,
+      });
+      if (!saved) throw new Problem('not_allowed');
+      const { id, invitedAt } = saved;
+      await enqueueMessage(app, tx, {
+        kind: 'invitation_mail',
+        venueId,
+        invitationId: id,
+        sinceAt: invitedAt.getTime(),
+      });
+      return { result: undefined, subjectId: id, after: { role } };
+    },
+  );

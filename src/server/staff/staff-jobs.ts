@@ -1,0 +1,6 @@
+import type { ScheduledJob } from '../jobs/job.ts';
+import { forgetOldSignIns } from './forget-old-sign-ins.ts';
+
+export const staffJobs: ScheduledJob[] = [
+  { name: 'forget-old-sign-ins', schedule: '35 4 * * *', maxMinutes: 30, run: forgetOldSignIns },
+];

@@ -1,0 +1,138 @@
+// What guests read about the venue: short texts, the phone and the tags.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readField } from '#core/house/fields.ts';
+import { LANGUAGES } from '#core/market.ts';
+import { chipClass } from '../ui/chip-style.ts';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import type { HouseData } from './house-data.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useFields } from './use-fields.ts';
+import { useWords } from './use-words.ts';
+
+export function AboutPage({ house }: { house: HouseData }) {
+  const { t } = useTranslation();
+  const { venue, about, mayEdit } = house;
+  const { words } = useWords(venue.market, house.tags);
+  const form = useFields(venue.id, 'venue', about.fields);
+  const [hasPhoneError, setPhoneError] = useState(false);
+  const { typed } = form;
+  const submit = async () => {
+    const isPhone = readField('venue', 'phone', typed.phone) !== undefined;
+    setPhoneError(!isPhone);
+    if (isPhone) await form.save(venue.id);
+  };
+  return (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div>
+        <h1 className="font-semibold text-title">{t('partner.house.about.title')}</h1>
+        <p className="text-ink-mid">{t('partner.house.about.lead')}</p>
+      </div>
+      <DraftBar house={house} />
+      <ConflictPanel
+        conflicts={form.conflicts}
+        mine={typed}
+        words={words}
+        busy={form.busy}
+        onKeep={() => void form.keepMine(venue.id)}
+        onTake={form.takeTheirs}
+      />
+      <section aria-labelledby="summary" className="tool-card grid gap-3 p-4">
+        <h2 id="summary" className="font-semibold text-base">
+          {t('partner.house.about.summary')}
+        </h2>
+        <div className="grid gap-x-4 tablet:grid-cols-3">
+          {LANGUAGES.map((language) => (
+            <TextArea
+              key={language}
+              lang={language}
+              label={t('partner.house.about.summary_label', {
+                language: t(`partner.house.language.${language}`),
+              })}
+              rows={3}
+              maxLength={300}
+              value={typed[`summary.${language}`]}
+              onChange={(event) => form.set({ [`summary.${language}`]: event.target.value })}
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="contact" className="tool-card grid gap-3 p-4">
+        <h2 id="contact" className="font-semibold text-base">
+          {t('partner.house.about.contact')}
+        </h2>
+        <Field
+          label={t('partner.house.about.phone')}
+          hint={t('partner.house.about.phone_hint')}
+          error={hasPhoneError ? t('partner.house.about.phone_error') : undefined}
+          type="tel"
+          value={typed.phone}
+          onChange={(event) => form.set({ phone: event.target.value.replaceAll(/[\s()-]/g, '') })}
+          className="max-w-100"
+        />
+      </section>
+      <Tags house={house} chosen={typed.tags} onChange={(tags) => form.set({ tags })} />
+      {mayEdit ? (
+        <SaveBar {...form} />
+      ) : (
+        <p className="text-ink-mid">{t('partner.house.editor.read_only')}</p>
+      )}
+    </form>
+  );
+}
+
+type TagsProps = { house: HouseData; chosen: readonly number[]; onChange: (tags: number[]) => void };
+
+function Tags({ house: { tags }, chosen, onChange }: TagsProps) {
+  const { t } = useTranslation();
+  const groups = [...Map.groupBy(tags, ({ group }) => group ?? '')];
+  const toggle = (id: number) =>
+    onChange(
+      (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).toSorted((a, b) => a - b),
+    );
+  return (
+    <section aria-labelledby="tags" className="tool-card grid gap-3 p-4">
+      <div>
+        <h2 id="tags" className="font-semibold text-base">
+          {t('partner.house.about.tags')}
+        </h2>
+        <p className="text-ink-mid text-sm">{t('partner.house.about.tags_lead')}</p>
+      </div>
+      {groups.map(([group, ofGroup]) => (
+        <fieldset key={group}>
+          <legend className={group ? 'mb-1.5 font-semibold text-sm' : 'sr-only'}>
+            {group || t('partner.house.about.tags')}
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {ofGroup.map(({ id, name }) => (
+              <label
+                key={id}
+                className={chipClass(
+                  chosen.includes(id),
+                  'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+                )}
+              >
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(id)}
+                  onChange={() => toggle(id)}
+                  className="sr-only"
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  );
+}

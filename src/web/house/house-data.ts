@@ -1,0 +1,39 @@
+// What the pages of the house load.
+import type { AskedPrice } from '#core/house/before-price.ts';
+import type { Change } from '#core/house/changes.ts';
+import type { MenuFields, VenueFields } from '#core/house/fields.ts';
+import type { MarketId } from '#core/market.ts';
+
+export type HouseMenu = {
+  id: number;
+  live: MenuFields;
+  fields: MenuFields;
+  guestPrice: { regularAmount: number; saleAmount: number } | null;
+  prices: AskedPrice[];
+  countsFrom: string | null;
+};
+
+export type ChangeSet = {
+  id: number;
+  state: 'draft' | 'scheduled' | 'published' | 'refused';
+  version: number;
+  effectiveDay: string | null;
+  publishedBy: string | null;
+  publishedAt: number | null;
+  revertsId: number | null;
+  isReverted: boolean;
+  changes: (Change & { editedBy: string | null; editedAt: number })[];
+};
+
+export type HouseData = {
+  venue: { id: number; name: string; market: MarketId };
+  today: string;
+  menus: HouseMenu[];
+  about: { live: VenueFields; fields: VenueFields };
+  tags: { id: number; name: string; group: string | null }[];
+  sets: ChangeSet[];
+  mayEdit: boolean;
+};
+
+export const draftOf = ({ sets }: Pick<HouseData, 'sets'>): ChangeSet | undefined =>
+  sets.find(({ state }) => state === 'draft');

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+type SureButtonProps = {
+  label: string;
+  question: string;
+  busy: boolean;
+  error: string | undefined;
+  onSure: () => Promise<boolean>;
+};
+
+/** Does it after one question. */
+export function SureButton({ label, question, busy, error, onSure }: SureButtonProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const answer = async () => {
+    if (await onSure()) setAsking(false);
+  };
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={label}
+        closeLabel={t('partner.house.changes.sure_no')}
+        footer={
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy} onClick={() => void answer()}>
+              {t('partner.house.changes.sure_yes')}
+            </Button>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {t('partner.house.changes.sure_no')}
+            </Button>
+          </div>
+        }
+      >
+        <p>{question}</p>
+        <p role="alert" className="font-medium text-tomato-ink empty:hidden">
+          {error}
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// Saves edits into the draft, and keeps what somebody else changed meanwhile until the editor has decided.
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Edit } from '#core/house/changes.ts';
+import type { Subject } from '#core/house/fields.ts';
+import type { DraftBody, DraftResponse } from '#core/house/house.contract.ts';
+import { partnerPost } from '../layout/partner/partner-client.ts';
+import { useCall } from '../layout/partner/use-call.ts';
+
+export type Conflict = Extract<DraftResponse, { outcome: 'conflict' }>['conflicts'][number];
+
+type Saved = { subjectId: number };
+
+export function useDraft(venueId: number, subject: Subject) {
+  const { run, busy, error } = useCall();
+  const { revalidate } = useRevalidator();
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  /** Undefined when nothing was saved. */
+  const save = async (subjectId: number | null, edits: readonly Edit[]): Promise<Saved | undefined> => {
+    let saved: Saved | undefined;
+    await run(async () => {
+      const body = { subject, subject_id: subjectId, edits: edits as DraftBody['edits'] };
+      const answer = await partnerPost<DraftResponse>(`/v/${venueId}/draft`, body);
+      setConflicts(answer.outcome === 'conflict' ? answer.conflicts : []);
+      if (answer.outcome === 'saved') saved = { subjectId: answer.subject_id };
+      await revalidate();
+    });
+    return saved;
+  };
+  return { save, busy, error, conflicts, dismiss: () => setConflicts([]) };
+}

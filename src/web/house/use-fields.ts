@@ -1,0 +1,57 @@
+// The fields of one subject in a form: what was loaded, what is typed, and saving the difference.
+import { useState } from 'react';
+import { editsBetween, isSame, overlay } from '#core/house/changes.ts';
+import type { FieldsOf, Subject } from '#core/house/fields.ts';
+import { useDraft } from './use-draft.ts';
+
+export function useFields<S extends Subject>(
+  venueId: number,
+  subject: S,
+  loaded: FieldsOf[S],
+  started: FieldsOf[S] = loaded,
+) {
+  const [seen, setSeen] = useState(loaded);
+  const [typed, setTyped] = useState(started);
+  const [isSaved, setSaved] = useState(false);
+  const draft = useDraft(venueId, subject);
+  const edits = editsBetween(seen, typed);
+  const set = (change: Partial<FieldsOf[S]>) => {
+    setSaved(false);
+    setTyped((now) => ({ ...now, ...change }));
+  };
+
+  const send = async (subjectId: number | null, toSend: typeof edits, wanted: FieldsOf[S]) => {
+    const saved = await draft.save(subjectId, toSend);
+    if (!saved) return undefined;
+    setSeen(wanted);
+    setSaved(true);
+    return saved;
+  };
+  const save = (subjectId: number | null) => send(subjectId, edits, typed);
+  /** One's own values stay, now knowing the other's. */
+  const keepMine = (subjectId: number) => {
+    const theirs = new Map(draft.conflicts.map(({ field, theirs: value }) => [field, value]));
+    const known = edits.map((edit) =>
+      theirs.has(edit.field) ? { ...edit, before: theirs.get(edit.field) } : edit,
+    );
+    return send(subjectId, known, typed);
+  };
+  const takeTheirs = () => {
+    const theirs = draft.conflicts.map(({ field, theirs: after }) => ({ field, after }));
+    setSeen((now) => overlay(now, theirs));
+    setTyped((now) => overlay(now, theirs));
+    draft.dismiss();
+  };
+  return {
+    typed,
+    set,
+    save,
+    keepMine,
+    takeTheirs,
+    isChanged: !isSame(seen, typed),
+    isSaved,
+    busy: draft.busy,
+    error: draft.error,
+    conflicts: draft.conflicts,
+  };
+}

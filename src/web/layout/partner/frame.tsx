@@ -1,0 +1,106 @@
+// The bar at the top, and what is said when the connection is gone or a page is loading.
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useNavigation, useParams } from 'react-router';
+import { demandsOf } from '#core/staff/duties.ts';
+import { PARTNER_PAGES, partnerPath } from '#core/staff/partner-paths.ts';
+import { Plate } from '../../ui/plate.tsx';
+import type { Person } from './person.ts';
+
+/** The pages of a venue, in the order of the bar. */
+const VENUE_PAGES = ['tonight', 'team'] as const;
+
+export function Frame({ person, children }: { person: Person | null; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('partner.nav.skip')}
+      </a>
+      <div id="page">
+        <header className="border-line border-b bg-card">
+          <div className="tool-width flex min-h-14 flex-wrap items-center gap-x-2">
+            <NavLink to="/" end className="mr-2 inline-flex min-h-11 items-center gap-2 rounded-small">
+              <Plate className="size-6 text-tomato" />
+              <span className="font-semibold">Tredje</span>
+              <span className="text-ink-soft text-sm">{t('partner.brand')}</span>
+            </NavLink>
+            <NavLink to={partnerPath('help', {})} className="tool-link ml-auto tablet:order-last">
+              {t('partner.nav.help')}
+            </NavLink>
+            {person && <Menu person={person} />}
+          </div>
+        </header>
+        <OfflineBar />
+        <div role="status" className="sr-only">
+          {state === 'loading' && t('partner.nav.loading')}
+        </div>
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={state === 'loading'}
+          className={`tool-width grid grid-cols-1 content-start gap-6 py-6 transition-opacity ${state === 'loading' ? 'opacity-60' : ''}`}
+        >
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Menu({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const { venueId } = useParams();
+  const venue = person.venues.find((one) => String(one.venueId) === venueId);
+  const pages = venue ? VENUE_PAGES.filter((id) => demandsOf(venue.role, PARTNER_PAGES[id].action)) : [];
+  return (
+    <nav
+      aria-label={t('partner.nav.main')}
+      className="-mx-2.5 flex w-full items-center overflow-x-auto whitespace-nowrap tablet:mx-0 tablet:w-auto tablet:flex-1"
+    >
+      {venue && <span className="px-2.5 font-semibold">{venue.name}</span>}
+      {venue &&
+        pages.map((id) => (
+          <NavLink key={id} to={partnerPath(id, { venueId: venue.venueId })} className="tool-link">
+            {t(`partner.nav.${id}`)}
+          </NavLink>
+        ))}
+      <NavLink to="/" end className="tool-link tablet:ml-auto">
+        {t('partner.nav.venues')}
+      </NavLink>
+      {person.opsRoles.length > 0 && (
+        <NavLink to={partnerPath('ops', {})} className="tool-link">
+          {t('partner.nav.ops')}
+        </NavLink>
+      )}
+      <NavLink to={partnerPath('account', {})} className="tool-link">
+        {t('partner.nav.account')}
+      </NavLink>
+    </nav>
+  );
+}
+
+function OfflineBar() {
+  const { t } = useTranslation();
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    look();
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className="bg-saffron-wash py-2">
+          <span className="tool-width block">{t('partner.nav.offline')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

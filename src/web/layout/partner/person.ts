@@ -1,0 +1,10 @@
+import type { OpsRole, VenueRole } from '#core/staff/duties.ts';
+
+/** Who has signed in, as every page of the partner host knows them. */
+export type Person = {
+  name: string;
+  email: string;
+  hasPasskey: boolean;
+  opsRoles: readonly OpsRole[];
+  venues: readonly { venueId: number; name: string; role: VenueRole }[];
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemMessage, STOPPED } from './partner-client.ts';
+
+/** Runs one call at a time and keeps what went wrong as a text. Returns whether it went well. */
+export function useCall() {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+      return true;
+    } catch (failure) {
+      const isStopped = failure === STOPPED;
+      setError(
+        isStopped ? t('partner.step_up.stopped') : (problemMessage(failure) ?? t('partner.page.network')),
+      );
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, error };
+}

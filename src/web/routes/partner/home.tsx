@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useRouteLoaderData } from 'react-router';
+import { demandsOf } from '#core/staff/duties.ts';
+import { PARTNER_PAGES, partnerPath } from '#core/staff/partner-paths.ts';
+import type { Person } from '../../layout/partner/person.ts';
+import type { Route } from './+types/home';
+import { PageTitle } from './page-title.tsx';
+import { staffOf } from './partner-page.ts';
+
+/** What a venue's people open from here. */
+const HOME_PAGES = ['tonight', 'team'] as const;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ name: staffOf(context).name });
+
+export default function Home({ loaderData: { name } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const venues = useRouteLoaderData<{ person: Person | null }>('root')?.person?.venues ?? [];
+  return (
+    <>
+      <PageTitle title={t('partner.home.title')} />
+      <div>
+        <h1 className="font-semibold text-title">{t('partner.home.title')}</h1>
+        <p className="text-ink-mid">{name}</p>
+      </div>
+      {venues.length === 0 ? (
+        <p className="tool-card p-4">{t('partner.home.empty')}</p>
+      ) : (
+        <ul className="tool-card">
+          {venues.map((venue) => (
+            <li
+              key={venue.venueId}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-line px-4 py-1.5 [&+&]:border-t"
+            >
+              <div>
+                <p className="font-medium">{venue.name}</p>
+                <p className="text-ink-soft text-sm">{t(`partner.role.${venue.role}`)}</p>
+              </div>
+              <div className="flex">
+                {HOME_PAGES.filter((id) => demandsOf(venue.role, PARTNER_PAGES[id].action)).map((id) => (
+                  <Link key={id} to={partnerPath(id, { venueId: venue.venueId })} className="tool-link">
+                    {t(`partner.home.open_${id}`)}
+                  </Link>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

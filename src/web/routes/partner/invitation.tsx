@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { Problem } from '#core/problem.ts';
+import { getInvitation } from '#server/staff/accept-invitation.ts';
+import { appContext } from '../../context.ts';
+import { InvitationPage } from '../../staff/invitation-page.tsx';
+import type { Route } from './+types/invitation';
+import { PageTitle } from './page-title.tsx';
+import { visitContext } from './visit.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const { venueName, inviterName, role, email } = await getInvitation(
+      context.get(appContext),
+      params.token,
+    );
+    const signedInAs = context.get(visitContext)?.staff?.email ?? null;
+    return data({ invitation: { token: params.token, venueName, inviterName, role, email, signedInAs } });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return data({ invitation: null }, { status: error.status });
+  }
+}
+
+export default function Invitation({ loaderData: { invitation } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const title = invitation
+    ? t('partner.invitation.title', { venue: invitation.venueName })
+    : t('partner.invitation.over_title');
+  return (
+    <>
+      <PageTitle title={title} />
+      {invitation ? (
+        <InvitationPage {...invitation} />
+      ) : (
+        <div className="tool-card grid max-w-md gap-2 justify-self-center p-6 tablet:mt-8">
+          <h1 className="font-semibold text-title">{title}</h1>
+          <p className="text-ink-mid">{t('partner.invitation.over')}</p>
+        </div>
+      )}
+    </>
+  );
+}

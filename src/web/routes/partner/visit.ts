@@ -1,0 +1,95 @@
+// Who opens a page of the partner host, and whether they may: asked once for a request, before any loader.
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router';
+import { acceptedLanguage, isLanguage } from '#core/accepted-language.ts';
+import type { Language } from '#core/market.ts';
+import { Problem } from '#core/problem.ts';
+import { type Action, isAboutVenue } from '#core/staff/duties.ts';
+import { PARTNER_PAGES } from '#core/staff/partner-paths.ts';
+import type { App } from '#server/app.ts';
+import { type OpenLink, openReleaseLink } from '#server/release/open-release-link.ts';
+import { requireRole } from '#server/staff/act.ts';
+import { findSession, type StaffSession } from '#server/staff/find-session.ts';
+import { actorOf } from '#server/staff/step-up.ts';
+import { addressContext, appContext } from '../../context.ts';
+
+export type Visit = {
+  language: Language;
+  staff: StaffSession | undefined;
+  /** Of the release link that the page is opened with; `over` when it has ended. */
+  link?: OpenLink['actor'] | 'over';
+};
+
+export const visitContext = createContext<Visit | null>(null);
+
+const SESSION = /(?:^|;\s*)__Host-staff=([^;]*)/;
+const VENUE_ID = /^[1-9]\d{0,8}$/;
+
+const ACTION_BY_PATH = new Map<string, Action>(
+  Object.values(PARTNER_PAGES).map(({ path, action }) => [path, action]),
+);
+
+/** Runs before the loaders of every page, and throws when the page is not for the visitor. */
+export const partnerGate: MiddlewareFunction<Response> = async ({
+  request,
+  url,
+  pattern,
+  params,
+  context,
+}) => {
+  const app = context.get(appContext);
+  if (pattern === PARTNER_PAGES.release_link.path) {
+    context.set(visitContext, await openLink(app, { request, url, context, token: params.token ?? '' }));
+    return;
+  }
+  const [, token] = SESSION.exec(request.headers.get('cookie') ?? '') ?? [];
+  const staff = await findSession(app, token);
+  context.set(visitContext, { language: staff?.language ?? visitorLanguage(request, url), staff });
+  const action = ACTION_BY_PATH.get(pattern);
+  const { venueId = '' } = params;
+  if (!action || (isAboutVenue(action) && !VENUE_ID.test(venueId))) throw data(null, { status: 404 });
+  try {
+    await requireRole(app.db, {
+      actor: staff ? actorOf(staff) : { kind: 'visitor' },
+      action,
+      venueId: isAboutVenue(action) ? Number(venueId) : null,
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'sign_in_needed') throw redirect(signInPath(url, token !== undefined));
+    throw data({ code: error.code }, { status: error.status });
+  }
+};
+
+type LinkVisit = { request: Request; url: URL; context: Readonly<RouterContextProvider>; token: string };
+
+/** The token in the path stands for a session, and whoever has it sees one page. */
+async function openLink(app: App, { request, url, context, token }: LinkVisit): Promise<Visit> {
+  try {
+    const { actor, language } = await openReleaseLink(app, { token, address: context.get(addressContext) });
+    return { language, staff: undefined, link: actor };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code !== 'link_over') throw data({ code: error.code }, { status: error.status });
+    return { language: visitorLanguage(request, url), staff: undefined, link: 'over' };
+  }
+}
+
+const signInPath = (url: URL, hadSession: boolean): string => {
+  const search = new URLSearchParams({
+    ...(url.pathname !== '/' && { next: url.pathname + url.search }),
+    ...(hadSession && { ended: '1' }),
+  });
+  return search.size > 0 ? `/sign-in?${search}` : '/sign-in';
+};
+
+/** Before signing in: the one chosen on the page, else the browser's. */
+function visitorLanguage(request: Request, url: URL): Language {
+  const chosen = url.searchParams.get('language');
+  return isLanguage(chosen) ? chosen : acceptedLanguage(request.headers.get('accept-language'));
+}

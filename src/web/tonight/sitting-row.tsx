@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next';
+import type { MarketId } from '#core/market.ts';
+import type { SittingStatus, TonightSitting } from '#core/release/tonight.ts';
+import { partnerPost } from '../layout/partner/partner-client.ts';
+import { useCall } from '../layout/partner/use-call.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { useEveningFormat } from './evening-format.ts';
+
+const TONES = {
+  free: 'neutral',
+  held: 'saffron',
+  paying: 'saffron',
+  sold: 'olive',
+  cancelled: 'tomato',
+  unsold: 'neutral',
+  withdrawn: 'neutral',
+  walk_in: 'aubergine',
+} as const satisfies Record<SittingStatus, string>;
+
+const MINUTE_MS = 60_000;
+
+type SittingRowProps = {
+  venue: { id: number; market: MarketId; nowAt: number };
+  sitting: TonightSitting;
+  mayChange: boolean;
+  onDone: () => unknown;
+};
+
+export function SittingRow({ venue, sitting, mayChange, onDone }: SittingRowProps) {
+  const { market, nowAt } = venue;
+  const { t } = useTranslation();
+  const { time, party, people } = useEveningFormat(market);
+  const { status, label, heldUntilAt, withdrawsBy, guest } = sitting;
+  const minutes = heldUntilAt === null ? 0 : Math.max(1, Math.ceil((heldUntilAt - nowAt) / MINUTE_MS));
+  const isOver = status === 'withdrawn' || status === 'walk_in' || status === 'cancelled';
+  return (
+    <li className="grid grid-cols-[3.25rem_1fr_auto] items-start gap-x-3 px-3 py-2.5 tablet:px-4">
+      <p className="figures pt-0.5 font-semibold text-lg leading-6">
+        {time(sitting.arriveAt)}
+        {sitting.arriveToAt > sitting.arriveAt && (
+          <span className="block font-normal text-ink-soft text-sm">–{time(sitting.arriveToAt)}</span>
+        )}
+      </p>
+      <div className={isOver ? 'min-w-0 text-ink-soft' : 'min-w-0'}>
+        <p className="leading-6">
+          <span className="font-semibold">
+            {guest ? (guest.shortName ?? t('partner.tonight.no_name')) : label}
+          </span>
+          <span className="text-ink-mid">
+            {' · '}
+            {sitting.party === null ? party(sitting) : people(sitting.party)}
+          </span>
+        </p>
+        {guest && <GuestFacts market={market} label={label} guest={guest} />}
+        {withdrawsBy && (
+          <p className="font-medium text-tomato-ink">
+            {status === 'paying'
+              ? t('partner.tonight.wait_paying', { time: time(withdrawsBy.knownAt) })
+              : t('partner.tonight.wait_held', {
+                  held: time(heldUntilAt ?? nowAt),
+                  time: time(withdrawsBy.knownAt),
+                })}
+          </p>
+        )}
+        {mayChange && <RowActions venue={venue} sitting={sitting} onDone={onDone} />}
+      </div>
+      <div className="flex flex-col items-end gap-0.5">
+        <Badge tone={TONES[status]}>{t(`partner.tonight.status.${status}`)}</Badge>
+        {status === 'held' && (
+          <span className="figures text-ink-soft text-sm">
+            {t('partner.tonight.minutes_left', { count: minutes })}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type GuestFactsProps = { market: MarketId; label: string; guest: NonNullable<TonightSitting['guest']> };
+
+function GuestFacts({ market, label, guest }: GuestFactsProps) {
+  const { t } = useTranslation();
+  const { money } = useEveningFormat(market);
+  return (
+    <>
+      <p>{guest.menus.map(({ name, count }) => `${count} × ${name}`).join(', ')}</p>
+      <p className="figures text-ink-soft text-sm">
+        {label}
+        {' · '}
+        {t('partner.tonight.paid', { amount: money(guest.menuAmount) })}
+        {' · '}
+        {t('partner.tonight.reference', { reference: guest.reference })}
+      </p>
+    </>
+  );
+}
+
+type ActionsProps = Omit<SittingRowProps, 'mayChange'>;
+
+/** What can be done with the table as it is. */
+const ACTIONS: Partial<Record<SittingStatus, readonly ('walk-in' | 'withdraw' | 'put-back')[]>> = {
+  free: ['walk-in', 'withdraw'],
+  held: ['walk-in', 'withdraw'],
+  paying: ['walk-in', 'withdraw'],
+  withdrawn: ['put-back'],
+  walk_in: ['put-back'],
+};
+const ACTION_TEXTS = { 'walk-in': 'walk_in', withdraw: 'withdraw', 'put-back': 'put_back' } as const;
+
+function RowActions({ venue, sitting, onDone }: ActionsProps) {
+  const { t } = useTranslation();
+  const { time } = useEveningFormat(venue.market);
+  const { run, busy, error } = useCall();
+  const { id, label, status, withdrawsBy, arriveAt } = sitting;
+  const actions = withdrawsBy ? (['put-back'] as const) : (ACTIONS[status] ?? []);
+  if (actions.length === 0) return null;
+  const press = (action: string) =>
+    run(async () => {
+      await partnerPost(`/v/${venue.id}/sittings/${id}/${action}`);
+      await onDone();
+    });
+  return (
+    <div className="-ml-3">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          kind="quiet"
+          busy={busy && 'quietly'}
+          onClick={() => void press(action)}
+          aria-label={`${t(`partner.tonight.${ACTION_TEXTS[action]}`)}: ${t('partner.tonight.actions', { label, time: time(arriveAt) })}`}
+        >
+          {t(`partner.tonight.${ACTION_TEXTS[action]}`)}
+        </Button>
+      ))}
+      <p role="alert" className="px-3 font-medium text-tomato-ink empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// Properties of the journal after every step of a life. `pnpm prove money` checks many lives.
+import * as fc from 'fast-check';
+import type { Account, JournalLine } from '#core/money/journal.ts';
+import { anyLife, cardVat, type Life, newWorld, takeStep, type World } from './life.ts';
+
+type TakeStep = typeof takeStep;
+/** `totals` has the sum of each account, and of each account and card. */
+type Books = { entry: readonly JournalLine[]; totals: ReadonlyMap<string, number> };
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const total = ({ totals }: Books, account: Account, cardId?: number): number =>
+  totals.get(cardId === undefined ? account : `${account} ${cardId}`) ?? 0;
+const standing = ({ bookings }: World) =>
+  bookings.filter(({ isRefunded }) => !isRefunded).map(({ order }) => order);
+const reversed = ({ reversals }: World, money: string) =>
+  sum(reversals.filter((one) => one.money === money).map(({ amount }) => amount));
+const refunds = ({ refunds }: World, state: string) =>
+  sum(refunds.filter((one) => one.state === state).map(({ amount }) => amount));
+const feeVat = (fee: number) => Math.round(fee / 5);
+
+export const JOURNAL_CHECKS: Record<string, (books: Books, world: World) => boolean> = {
+  'an entry sums to 0': ({ entry }) => sum(entry.map(({ amount }) => amount)) === 0,
+  'a line is whole øre and not 0': ({ entry }) =>
+    entry.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0),
+  'the provider has what it took less what it gave back': (books, { atProvider }) =>
+    total(books, 'provider') === atProvider,
+  'what is owed on each card is what is on it': (books, { cards }) =>
+    cards.every(({ cardId, owed }) => total(books, 'gift_card', cardId) === 0 - owed),
+  'the VAT paid in advance on each card is that of what is on it': (books, { cards, market }) =>
+    cards.every(({ cardId, owed }) => total(books, 'gift_card_vat', cardId) === cardVat(market, owed)),
+  'a venue is owed the menus of bookings that stand, in full': (books, world) =>
+    total(books, 'venue_payable') === 0 - sum(standing(world).map(({ menusAmount }) => menusAmount)),
+  'we paid the discounts of bookings that stand': (books, world) =>
+    total(books, 'discount_cost') === sum(standing(world).map(({ discountAmount }) => discountAmount)),
+  'our revenue is the fees of bookings that stand, less VAT': (books, world) =>
+    total(books, 'fee_revenue') ===
+    0 - sum(standing(world).map(({ feeAmount }) => feeAmount - feeVat(feeAmount))),
+  'VAT is due on fees, on what is on Danish cards and on what lapsed': (books, world) =>
+    total(books, 'output_vat') ===
+    0 -
+      sum(standing(world).map(({ feeAmount }) => feeVat(feeAmount))) -
+      sum(world.cards.map(({ owed }) => cardVat(world.market, owed))) -
+      world.lapsedVat,
+  'guests are owed what is refunded and not sent': (books, world) =>
+    total(books, 'refund_payable') === 0 - refunds(world, 'open'),
+  'only reversals that are not decided are open': (books, world) =>
+    total(books, 'reversal') === reversed(world, 'withdrawn'),
+  'lost disputes cost us what no refund owed': (books, world) =>
+    total(books, 'chargeback_loss') === reversed(world, 'lost') - refunds(world, 'disputed'),
+  'goodwill is what we gave': (books, { goodwill }) => total(books, 'goodwill_cost') === goodwill,
+  'what lapsed is income, less its VAT': (books, { lapsed, lapsedVat }) =>
+    total(books, 'breakage') === lapsedVat - lapsed,
+  'the bank paid what was paid out': (books, { atBank }) => total(books, 'bank') === atBank,
+};
+
+/** Every booking is refunded, every refund sent, every reversal won and every card paid out. */
+function endLife(world: World, act: TakeStep): JournalLine[][] {
+  const step = { which: 0, amount: 3, share: 1 };
+  const entries = world.bookings.map((_, which) => act(world, { ...step, do: 'refund booking', which }));
+  for (const _ of [...world.refunds]) entries.push(act(world, { ...step, do: 'refund done' }));
+  for (const which of world.reversals.keys()) {
+    const amount = (world.reversals[which]?.amount ?? 0) * 3;
+    entries.push(act(world, { ...step, do: 'change reversal', which, amount }));
+  }
+  for (const _ of [...world.cards]) entries.push(act(world, { ...step, do: 'pay out' }));
+  return entries;
+}
+
+/** At the end of a life only money that somebody has, and our gains and losses, may be left. */
+const TRANSIT: Account[] = [
+  ...(['gift_card', 'gift_card_vat', 'venue_payable', 'refund_payable', 'reversal'] as const),
+  ...(['fee_revenue', 'discount_cost'] as const),
+];
+
+/** The name of the first check that fails. A control case passes a broken `act`. */
+export function brokenJournalCheck({ market, steps }: Life, act: TakeStep = takeStep): string | undefined {
+  const world = newWorld(market);
+  const totals = new Map<string, number>();
+  const add = (entry: readonly JournalLine[]): string | undefined => {
+    for (const { account, cardId, amount } of entry)
+      for (const name of cardId === undefined ? [account] : [account, `${account} ${cardId}`])
+        totals.set(name, (totals.get(name) ?? 0) + amount);
+    const books = { entry, totals };
+    return Object.entries(JOURNAL_CHECKS).find(([, holds]) => !holds(books, world))?.[0];
+  };
+  for (const step of steps) {
+    const broken = add(act(world, step));
+    if (broken) return broken;
+  }
+  const last = endLife(world, act).flat();
+  const broken = add(last);
+  if (broken) return `${broken} at the end`;
+  const books = { entry: last, totals };
+  const stray = TRANSIT.find((account) => total(books, account) !== 0);
+  if (stray) return `${stray} has ${total(books, stray)} left`;
+  return total(books, 'output_vat') === 0 - world.lapsedVat ? undefined : 'VAT is left';
+}
+
+/** Throws with the shortest life that fails. */
+export const checkJournalProperties = (runs: number, seed?: number, act?: TakeStep): void =>
+  fc.assert(
+    fc.property(anyLife, (life) => {
+      const broken = brokenJournalCheck(life, act);
+      if (broken) throw new Error(broken);
+    }),
+    { numRuns: runs, ...(seed === undefined ? {} : { seed }) },
+  );
