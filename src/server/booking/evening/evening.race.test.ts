@@ -75,7 +75,7 @@ test('EVENING-8 the venue answers at the moment when its time is up: one of the 
       endDueRequest(app, key),
       answerGuest(app, { actor: booked.device, ...key, answer: 'refuse' }),
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await pool.query(`update guest_request set due_at = app_now() where state = 'waiting'`);
     await endDueRequest(app, key);
     const [state] = await statesOf(booked);
     expect(['accepted', 'choosing']).toContain(state);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '#test/support/clock.ts';
+import { untilBlocked } from '#test/support/lock-waits.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { claimSitting } from './claim-sitting.ts';
 import { moveHold } from './move-hold.ts';
@@ -84,7 +85,7 @@ async function payMeanwhile(sweep: (venueId: number) => Promise<unknown>) {
   await payer.query('select from hold where venue_id = $1 and id = $2 for no key update', [venueId, holdId]);
   await payer.query('update sitting set paying = true where venue_id = $1 and id = $2', [venueId, sittingId]);
   const swept = sweep(venueId);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilBlocked(pool, payer, swept);
   await payer.query('commit');
   payer.release();
   await swept;

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSharedCache, responseKey } from './shared-cache.ts';
 import { compressOnce, etagOf, type SharedResponse } from './shared-response.ts';
 
 const TEXT = 'Ledige borde i aften. '.repeat(200);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 type Overrides = Pick<Partial<SharedResponse>, 'isCurrent' | 'remake'>;
 const responseOf = (text: string, overrides: Overrides = {}): SharedResponse => ({
@@ -52,9 +55,9 @@ test('CACHE-1 an outdated page is found for a while, with its age, and then no l
   const cache = createSharedCache({ maxOutdatedMs: 200 });
   cache.store('page', responseOf(TEXT, { isCurrent: () => false, remake: async () => undefined }));
   expect(cache.find('page')?.outdatedMs).toBeLessThan(50);
-  await sleep(60);
+  pass(60);
   expect(cache.find('page')?.outdatedMs).toBeGreaterThan(50);
-  await sleep(200);
+  pass(200);
   expect(cache.find('page')).toBeUndefined();
 });
 
@@ -63,7 +66,7 @@ test('CACHE-1 a page that nobody read counts as outdated since it was last known
   let isCurrent = true;
   const page = responseOf(TEXT, { isCurrent: () => isCurrent, remake: async () => undefined });
   for (const name of ['read', 'unread']) cache.store(name, page);
-  await sleep(200);
+  pass(200);
   expect(cache.find('read')?.outdatedMs).toBe(0);
   isCurrent = false;
   expect(cache.find('read')?.outdatedMs).toBeLessThan(100);
@@ -75,7 +78,7 @@ test('CACHE-7 a page is outdated at its maximum age, also when it is read all th
   cache.store('page', responseOf(TEXT, { remake: async () => undefined }));
   expect(cache.find('page')?.outdatedMs).toBe(0);
   for (let read = 0; read < 3; read++) {
-    await sleep(50);
+    pass(50);
     cache.find('page');
   }
   expect(cache.find('page')?.outdatedMs).toBeGreaterThan(0);
@@ -105,7 +108,7 @@ test('CACHE-2 a page is not made again before it has been outdated for a while',
   cache.store('page', responseOf(TEXT, { isCurrent: () => false, remake: async () => responseOf('new') }));
   cache.find('page');
   expect(cache.findPageToRemake(50)).toBeUndefined();
-  await sleep(60);
+  pass(60);
   expect(cache.findPageToRemake(50)?.key).toBe('page');
 });
 
