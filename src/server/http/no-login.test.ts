@@ -21,6 +21,7 @@ const STAFF_TABLES = [
   'door_event',
   'change_set',
   'field_change',
+  'release_link_setting',
 ];
 
 /** The role of a picture, e.g. primary, and an account of the books. */

@@ -59,6 +59,7 @@ export function createLimits({ config, db, redis, log, metrics }: Parts) {
   const isShared = matchNetworks(config.sharedNetworks);
   const keyOf = (text: string) => hiddenKey(config.secrets[0], text);
   const keyOfAddress = (address: string) => keyOf(networkOf(address));
+  const pairKeyOf = (address: string, email: string) => keyOf(`${networkOf(address)} mailbox:${email}`);
 
   /** Makes a limit twice: for an address of one household, and for one that is named as shared. */
   function byNetwork<Kind>(make: (factor: number) => Kind): (address: string) => Kind {
@@ -156,10 +157,13 @@ export function createLimits({ config, db, redis, log, metrics }: Parts) {
       if (tries > 0) await codeTries.count({ ...keys, tries });
     },
 
-    /** Before a code is sent to staff. A mailbox is limited wherever the calls come from. */
+    /** Before a code is sent to staff. Others who ask for codes don't keep the mailbox's owner out. */
     async countCodeRequest(address: string, email: string): Promise<void> {
       if (!OWN_MACHINE.has(address)) await staffCodes.countRequest(keyOfAddress(address));
-      await staffCodes.countMail(keyOf(`mailbox:${email}`));
+      await staffCodes.countMail({
+        mailboxKey: keyOf(`mailbox:${email}`),
+        pairKey: pairKeyOf(address, email),
+      });
     },
 
     /** Returns how many tries each code has right now. */
@@ -168,6 +172,14 @@ export function createLimits({ config, db, redis, log, metrics }: Parts) {
       return staffCodes.triesPerCode(maxTries);
     },
 
+    /** Whether or not the code is right, so that the answer says nothing about it. No mailbox: nobody has the code. */
+    refuseGuessedStaffCodes: (address: string, email: string | undefined): Promise<void> =>
+      staffCodes.refuseWhileGuessed(email === undefined ? undefined : pairKeyOf(address, email)),
+
     countWrongStaffCode: (): Promise<void> => staffCodes.countWrong(),
+
+    /** Somebody showed that the mailbox is theirs, in this network. */
+    countRightStaffCode: (address: string, email: string): Promise<void> =>
+      staffCodes.markKnown(pairKeyOf(address, email)),
   };
 }

@@ -135,6 +135,8 @@ test('PRIV-34 PRIV-54 an operator erases an address: no row names the person any
     'public.newsletter_subscriber',
     'public.sign_in_code',
   ]);
+  // The day after the evening, when nobody needs to reach her any more.
+  await setTime('72:00');
   const before = await readOrder(booked.key);
   expect(await ops('erase', IDA)).toBe(
     'erased: 1 orders, 2 holds, 1 gift card purchases, 1 presents, the newsletter subscription\n',
@@ -179,10 +181,24 @@ test('PRIV-34 what is being paid or delivered is left and counted, and erased by
   provider.pay(paying.sessionId);
   await pool.query('update giftcard_order set delivered_at = app_now()');
   await handleAll();
+  await setTime('72:00');
   expect(await erasePerson(app, { email: IDA })).toMatchObject({ orders: 1, presents: 1, left: 0 });
   expect(await erasePerson(app, { email: IDA })).toMatchObject({ orders: 0, presents: 0, left: 0 });
 });
 
 test('PRIV-34 nothing happens for what is no address', async () => {
   await expect(erasePerson(app, { email: '%' })).rejects.toThrow('This is no e-mail address');
+});
+
+test('PRIV-60 a contact stays until the day after the evening, so that a guest can still be moved or told', async () => {
+  const booked = await book();
+  const erase = () => erasePerson(app, { email: IDA });
+  expect(await erase()).toMatchObject({ orders: 0, left: 1 });
+  await setTime('23:30');
+  expect(await erase()).toMatchObject({ orders: 0, left: 1 });
+  expect(await tablesWithIda()).toContain('public.guest');
+  await setTime('72:00');
+  expect(await erase()).toMatchObject({ orders: 1, left: 0 });
+  expect(await tablesWithIda()).toEqual([]);
+  expect(await readOrder(booked.key)).toMatchObject({ guest_erased_at: expect.any(Date) });
 });

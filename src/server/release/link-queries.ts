@@ -106,14 +106,16 @@ export async function writeLinkSetting(
   on: Transaction,
   venueId: number,
   { sendTime, language, channel, email, phone }: LinkSetting,
+  setUpBy: number | null,
 ): Promise<void> {
   await run(on, {
     name: 'write-release-link-setting',
-    text: `insert into release_link_setting (venue_id, send_time, language, channel, email, phone)
-      values ($1, $2, $3, $4, $5, $6)
+    text: `insert into release_link_setting (venue_id, send_time, language, channel, email, phone, set_up_by)
+      values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (venue_id) do update set send_time = excluded.send_time, language = excluded.language,
-        channel = excluded.channel, email = excluded.email, phone = excluded.phone`,
-    values: [venueId, sendTime, language, channel, email, phone],
+        channel = excluded.channel, email = excluded.email, phone = excluded.phone,
+        set_up_by = excluded.set_up_by`,
+    values: [venueId, sendTime, language, channel, email, phone, setUpBy],
   });
 }
 
@@ -124,6 +126,23 @@ export async function deleteLinkSetting(on: Transaction, venueId: number): Promi
     values: [venueId],
   });
 }
+
+/** Forgets a recipient that is the person's or that the person entered. */
+export const deleteSettingsOf = (on: Transaction, venueId: number, staffId: number): Promise<number> =>
+  run(on, {
+    name: 'delete-release-link-settings-of-person',
+    text: `delete from release_link_setting s using staff p
+      where s.venue_id = $1 and p.id = $2 and (s.set_up_by = p.id or lower(s.email) = p.email)`,
+    values: [venueId, staffId],
+  });
+
+export const revokeOpenLinks = (on: Transaction, venueId: number): Promise<number> =>
+  run(on, {
+    name: 'revoke-open-release-links',
+    text: `update release_link set revoked_at = app_now() where venue_id = $1 and revoked_at is null
+      and service_day >= (app_now() - interval '1 day')::date`,
+    values: [venueId],
+  });
 
 export type TodaysLink = {
   linkId: number;

@@ -17,7 +17,8 @@ export async function setUpReleaseLink(app: App, { actor, venueId, setting }: Se
   const { channel } = setting;
   const stored = channel === 'none' ? undefined : toStored(setting, MARKETS[venue.market].phoneCountry);
   await act(app, { actor, action: 'release_link.set_up', venueId, subject }, async (tx) => {
-    await (stored ? writeLinkSetting(tx, venueId, stored) : deleteLinkSetting(tx, venueId));
+    const setUpBy = actor.kind === 'staff' ? actor.staffId : null;
+    await (stored ? writeLinkSetting(tx, venueId, stored, setUpBy) : deleteLinkSetting(tx, venueId));
     return { result: undefined, after: { channel, sendTime: stored?.sendTime ?? null } };
   });
 }

@@ -15,10 +15,12 @@ type Entered = { codeId: string; code: string; address: string; purpose: CodePur
 export async function checkCode(app: App, { codeId, code, address, purpose }: Entered): Promise<string> {
   const maxTries = await app.limits.countStaffCodeTry(address, MAX_CODE_TRIES);
   const found = await takeCodeTry(app.db, codeId, maxTries);
+  await app.limits.refuseGuessedStaffCodes(address, found?.email);
   const isRight = found && isRightCode(app.config.secrets, codeId, code, found.codeHash);
   if (!found || !isRight || found.purpose !== purpose) {
     await app.limits.countWrongStaffCode();
     throw new Problem('wrong_code');
   }
+  await app.limits.countRightStaffCode(address, found.email);
   return found.email;
 }

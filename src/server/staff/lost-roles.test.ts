@@ -117,3 +117,65 @@ test.each(['floor', 'disabled', 'removed'] as const)(
     expect(paired.error).toBe('wrong_code');
   },
 );
+
+const MAIL = { channel: 'mail', send_time: '14:00:00', language: 'da' };
+const settingOf = async (venueId: number) =>
+  (await pool.query('select email, phone from release_link_setting where venue_id = $1', [venueId])).rows;
+const openLinksOf = async (venueId: number) =>
+  (await pool.query('select from release_link where venue_id = $1 and revoked_at is null', [venueId]))
+    .rowCount;
+
+/** A venue whose link of today was sent, as the person set it up. */
+async function withLink(by: Who, venueId: number, recipient: object) {
+  const put = await call('POST', `/v/${venueId}/release-link-setting`, { token: by.token, body: recipient });
+  expect(put.status).toBe(200);
+  expect((await call('POST', `/v/${venueId}/release-links`, { token: by.token })).status).toBe(200);
+  expect(await openLinksOf(venueId)).toBe(1);
+}
+
+const remove = (owner: Who, venueId: number, staffId: number) =>
+  call('DELETE', `/v/${venueId}/team/members/${staffId}`, { token: owner.token });
+
+test.each(['removed', 'floor', 'disabled'] as const)(
+  'STAFF-50 a manager who is %s has no link of today and gets no other one',
+  async (end) => {
+    const venueId = await makeVenue();
+    const owner = await signIn(['owner'], { venueId });
+    const leaving = await signIn(['manager'], { venueId });
+    await withLink(leaving, venueId, { ...MAIL, email: 'private@example.com' });
+    const ended =
+      end === 'removed'
+        ? await remove(owner, venueId, leaving.staffId)
+        : end === 'floor'
+          ? await setRole(owner, venueId, leaving.staffId, 'floor')
+          : await disable(leaving.staffId);
+    expect(ended.status).toBe(200);
+    expect([await openLinksOf(venueId), await settingOf(venueId)]).toEqual([0, []]);
+  },
+);
+
+test('STAFF-50 the link to their own mailbox ends whoever entered it, one to somebody else goes on tomorrow', async () => {
+  const [own, other] = [await makeVenue(), await makeVenue()];
+  for (const venueId of [own, other]) {
+    const owner = await signIn(['owner'], { venueId });
+    const leaving = await signIn(['manager'], { venueId });
+    const { rows } = await pool.query('select email from staff where id = $1', [leaving.staffId]);
+    const email = venueId === own ? rows[0].email : 'kitchen@example.com';
+    await withLink(owner, venueId, { ...MAIL, email });
+    expect((await remove(owner, venueId, leaving.staffId)).status).toBe(200);
+    expect(await openLinksOf(venueId)).toBe(0);
+  }
+  expect([await settingOf(own), await settingOf(other)]).toEqual([
+    [],
+    [{ email: 'kitchen@example.com', phone: null }],
+  ]);
+});
+
+test('control: floor staff who leave have seen no link, so it stays open', async () => {
+  const venueId = await makeVenue();
+  const owner = await signIn(['owner'], { venueId });
+  const leaving = await signIn(['floor'], { venueId });
+  await withLink(owner, venueId, { ...MAIL, email: 'kitchen@example.com' });
+  expect((await remove(owner, venueId, leaving.staffId)).status).toBe(200);
+  expect(await openLinksOf(venueId)).toBe(1);
+});

@@ -3,6 +3,7 @@ import { Problem } from '#core/problem.ts';
 import type { Action, VenueRole } from '#core/staff/duties.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
+import { endLinksOf } from '../release/end-links-of.ts';
 import { type Actor, act } from './act.ts';
 import { findInvitationRole, revokeInvitationRow, revokeInvitationsBy } from './invitation-queries.ts';
 import { endAllSessions } from './session-queries.ts';
@@ -11,6 +12,7 @@ import {
   disableStaffRow,
   findMembership,
   listMembers,
+  listMemberships,
   listOpenInvitations,
   lockOwners,
   updateRole,
@@ -53,6 +55,7 @@ export const changeRole = (app: App, { role, ...target }: Target & { role: Venue
     const before = await getRole(tx, venueId, staffId);
     await updateRole(tx, venueId, staffId, role);
     if (role !== 'owner') await revokeInvitationsBy(tx, venueId, staffId);
+    if (role === 'floor') await endLinksOf(tx, { venueId, staffId, role: before });
     await endAllSessions(tx, staffId);
     return { result: undefined, before: { role: before }, after: { role } };
   });
@@ -66,6 +69,7 @@ export const removeMember = (app: App, { only, ...target }: Target & { only?: 'f
     if (only && role !== only) throw new Problem('not_allowed');
     await deleteMembership(tx, venueId, staffId);
     await revokeInvitationsBy(tx, venueId, staffId);
+    await endLinksOf(tx, { venueId, staffId, role });
     await endAllSessions(tx, staffId);
     return { result: undefined, before: { role } };
   });
@@ -103,6 +107,8 @@ export const disableStaff = (
     { actor, action: 'staff.disable', venueId: null, subject: { type: 'staff', id: staffId }, reason },
     async (tx) => {
       if (!(await disableStaffRow(tx, staffId))) throw new Problem('not_found');
+      for (const membership of await listMemberships(tx, staffId))
+        await endLinksOf(tx, { staffId, ...membership });
       return { result: undefined, after: { sessions: await endAllSessions(tx, staffId) } };
     },
   );

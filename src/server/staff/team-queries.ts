@@ -33,6 +33,13 @@ export const findMembership = (on: Connection, venueId: number, staffId: number)
     values: [venueId, staffId],
   });
 
+export const listMemberships = (on: Connection, staffId: number) =>
+  many<{ venueId: number; role: VenueRole }>(on, {
+    name: 'list-memberships',
+    text: 'select venue_id as "venueId", role from membership where staff_id = $1 order by venue_id',
+    values: [staffId],
+  });
+
 /** Locks the owners, so that two of them can't remove each other at once. Disabled ones don't count. */
 export const lockOwners = (on: Connection, venueId: number) =>
   many<{ staffId: number }>(on, {
@@ -88,7 +95,7 @@ export async function saveStaff(on: Connection, email: string, name: string, lan
   const row = await one<{ id: number; isDisabled: boolean }>(on, {
     name: 'save-staff',
     text: `insert into staff (email, name, language) values ($1, $2, $3)
-      on conflict (email) do update set email = excluded.email
+      on conflict (email) do update set left_at = null
       returning id, disabled_at is not null as "isDisabled"`,
     values: [email, name, language],
   });

@@ -121,6 +121,17 @@ test('GIFT-4 a paid purchase links to each card', async () => {
   expect(later).not.toContain('Send again');
 });
 
+test('RECEIPT-48 a purchase that was paid says so, also when the money goes back', async () => {
+  const line = { type: 'payment_total', title: 'At betale', weight: 300, quantity: 1 } as const;
+  const lines = { line_items: [{ ...line, amount: 1_000_00, informational: true }] };
+  for (const state of ['paid', 'refunded'] as const) {
+    const html = await showPurchase({ ...lines, state }, 'da');
+    expect(html).toContain('>Betalt</dt>');
+    expect(html).not.toContain('At betale');
+  }
+  expect(await showPurchase({ ...lines, state: 'expired' }, 'da')).toContain('>At betale</dt>');
+});
+
 test('GIFT-5 a failed purchase can be paid without its form, an expired one must be bought anew', async () => {
   const failed = await showPurchase({ state: 'failed', can_pay: true, cards: [], pdf_url: null });
   expect(failed).toContain('Pay again');

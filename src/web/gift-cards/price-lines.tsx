@@ -3,10 +3,16 @@ import type { Language } from '#core/market.ts';
 import { type Currency, formatMoney } from '#core/money.ts';
 import { classNames } from '../ui/class-names.ts';
 
-type Props = { lines: readonly GiftCardLine[]; currency: Currency; language: Language };
+type Props = {
+  lines: readonly GiftCardLine[];
+  currency: Currency;
+  language: Language;
+  /** What the payment is called once it was made. */
+  paidLabel?: string | undefined;
+};
 
 /** The lines of a price: the tax in small type, the payment in large type. */
-export function PriceLines({ lines, currency, language }: Props) {
+export function PriceLines({ lines, currency, language, paidLabel }: Props) {
   return (
     <dl className="figures grid gap-1.5">
       {lines.map(({ type, weight, title, amount }) => {
@@ -20,7 +26,7 @@ export function PriceLines({ lines, currency, language }: Props) {
               isPayment && 'mt-1 border-line border-t pt-3',
             )}
           >
-            <dt className={classNames(isPayment && 'font-semibold')}>{title}</dt>
+            <dt className={classNames(isPayment && 'font-semibold')}>{(isPayment && paidLabel) || title}</dt>
             <dd className={classNames(isPayment && 'font-bold text-2xl tracking-tight')}>
               {formatMoney(amount, currency, language)}
             </dd>

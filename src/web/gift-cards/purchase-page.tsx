@@ -79,7 +79,12 @@ export function PurchasePage({ purchase, token }: Props) {
       />
       {state === 'paid' && <Cards purchase={purchase} token={token} language={language} />}
       <section aria-label={t('summary.title')} className="rounded-box border border-line bg-card p-5">
-        <PriceLines lines={purchase.line_items} currency={currency} language={language} />
+        <PriceLines
+          lines={purchase.line_items}
+          currency={currency}
+          language={language}
+          paidLabel={state === 'paid' || state === 'refunded' ? t('receipt.paid') : undefined}
+        />
       </section>
     </div>
   );

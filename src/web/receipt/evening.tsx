@@ -24,6 +24,9 @@ export const eveningPollMs = ({ evening, state }: Receipt): number | undefined =
   return isWaiting ? 3_000 : 30_000;
 };
 
+const isAwayOpen = (state: NonNullable<Evening['turned_away']>['state']): boolean =>
+  state !== null && state !== 'closed' && state !== 'refunded' && state !== 'reseated';
+
 export function EveningPart({ receipt, evening, token, language }: Props) {
   const { t } = useTranslation();
   const { busy, error, send } = useSend(token);
@@ -33,7 +36,8 @@ export function EveningPart({ receipt, evening, token, language }: Props) {
   const timeOf = (instant: string | null) =>
     instant === null ? '' : formatTimeOfInstant(new Date(instant), timeZone, language);
   const words = { venue: venue.name, ...pickupContext(venue.product_type) };
-  const isAwayShown = away !== null && (away.can_report || away.state !== null) && away.state !== 'closed';
+  // How it ended is said above: by the refund, or by the ticket of the other venue.
+  const isAwayShown = away !== null && (away.can_report || isAwayOpen(away.state));
   const isLateShown = !isAwayShown || !away?.state ? evening.late_choices.length > 0 || late !== null : false;
   if (!isAwayShown && !isLateShown) return null;
   return (

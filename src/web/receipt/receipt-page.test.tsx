@@ -136,6 +136,23 @@ test('EVENING-25 a guest who has to choose reads so first, and finds the choice 
   expect(waiting.indexOf('K7WX3M')).toBeLessThan(waiting.indexOf('We are asking'));
 });
 
+test('EVENING-25 once it has ended, nothing asks whether the guest was turned away', async () => {
+  const turnedAway = { can_report: false, is_answered: true, due_at: null };
+  const pageAfter = (state: 'refunded' | 'reseated' | 'desk') =>
+    show({
+      ticket: null,
+      evening: {
+        now: '2026-03-29T16:40:00Z',
+        late_choices: [],
+        late: null,
+        turned_away: { ...turnedAway, state },
+      },
+    });
+  for (const state of ['refunded', 'reseated'] as const)
+    expect(await pageAfter(state)).not.toContain('Turned away?');
+  expect(await pageAfter('desk')).toContain('Turned away?');
+});
+
 test('RECEIPT-2 the receipt says that the table was changed', async () => {
   expect(await show({ is_reseated: true })).toContain('we found another one');
   expect(await show({})).not.toContain('we found another one');

@@ -26,6 +26,16 @@ export const EVENING_INVARIANTS = [
       where r.id is null or c.id is null`,
   },
   {
+    name: 'a venue gets nothing for a guest whom it turned away, and pays nothing on top',
+    sql: `select c.venue_id, c.booking_id, c.amount
+      from (select venue_id, booking_id, sum(amount) as amount from venue_charge group by 1, 2) c
+      join booking b on b.venue_id = c.venue_id and b.id = c.booking_id
+      where exists (select from journal_entry e where e.venue_id = b.venue_id and e.order_id = b.order_id)
+        and c.amount + (select coalesce(sum(l.amount), 0) from journal_entry e
+          join journal_line l on l.entry_id = e.id and l.account = 'venue_payable' and l.venue_id = b.venue_id
+          where e.venue_id = b.venue_id and e.order_id = b.order_id) <> 0`,
+  },
+  {
     name: 'money that a guest was promised at the desk is on its list',
     sql: `select r.venue_id, r.id from guest_request r
       left join desk_request d on d.venue_id = r.venue_id and d.booking_id = r.booking_id

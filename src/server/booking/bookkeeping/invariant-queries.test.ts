@@ -189,6 +189,11 @@ const CASES: Record<string, () => Promise<unknown>> = {
       [own.venue_id],
     );
   },
+  'a venue gets nothing for a guest whom it turned away, and pays nothing on top': async () => {
+    const { own } = await makeSale();
+    const { rows } = await pool.query('select id from booking where venue_id = $1', [own.venue_id]);
+    await insertRow('venue_charge', { venue_id: own.venue_id, booking_id: rows[0].id, amount: 1 });
+  },
   'every order is final': () => order(),
   'every gift card purchase is final, and its refunds are closed': () => insertRow('giftcard_order'),
   'every webhook is handled': () => insertRow('provider_event'),

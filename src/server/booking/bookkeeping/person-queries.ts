@@ -43,7 +43,10 @@ export const deleteHoldContacts = (on: Transaction, emails: readonly string[]) =
     values: [emails],
   });
 
-/** Leaves orders that are being paid or refunded, whose guest still has to get a message. */
+/**
+ * Leaves orders whose guest still has to get a message: while they are paid or refunded, and until the day after the
+ * table, when the venue may close, turn the guest away or report a no-show.
+ */
 export const eraseGuestsByEmail = (on: Transaction, emailNormalised: string) =>
   run(on, {
     name: 'erase-guests-by-email',
@@ -51,6 +54,7 @@ export const eraseGuestsByEmail = (on: Transaction, emailNormalised: string) =>
         select o.venue_id, o.id, o.guest_id from guest g
         join booking_order o on o.venue_id = g.venue_id and o.guest_id = g.id
         where g.email_normalised = $1 and g.erased_at is null and o.state not in ('paying', 'refunding')
+          and (o.state not in ('confirmed', 'moved') or o.ends_at < app_now() - interval '1 day')
         order by o.venue_id, o.id for no key update of o
       ), ${ERASE_GUESTS_SQL}`,
     values: [emailNormalised],

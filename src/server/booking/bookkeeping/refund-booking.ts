@@ -9,7 +9,7 @@ import { enqueueMessage } from '../../messages/message-job.ts';
 import { bookingRefundedEntry } from '../../money/journal-entries.ts';
 import { postEntries } from '../../money/post-entries.ts';
 import { refuseDisputed } from '../../payments/refuse-disputed.ts';
-import { findMovedFrom } from '../evening/turned-away-queries.ts';
+import { findMovedFrom, undoCharge } from '../evening/turned-away-queries.ts';
 import { findUnrefundedAttempt } from '../payment/attempt-queries.ts';
 import { findBookedOrders } from '../payment/booking-queries.ts';
 import { closeDiscountUses } from '../payment/discount-use-queries.ts';
@@ -40,6 +40,7 @@ export async function refundBooking(app: App, { reference, venueId }: RefundInpu
       await refuseDisputed(tx, paid);
       for (const one of new Set([order, paid]))
         await refundOrder(app, tx, one, { reason: 'venue_closed', actor: 'operator' });
+      if (from) await undoCharge(tx, from);
     }
     const { orderId, paymentAmount, giftCardAmount, currency } = paid;
     return { orderId, paymentAmount, giftCardAmount, currency, wasAlreadyRefunded };

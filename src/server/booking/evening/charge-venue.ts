@@ -8,8 +8,8 @@ type Ended = { end: 'refunded' } | { end: 'reseated'; movedTo: object; newMenuAm
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Prepares the line of the venue's statement: it bears the menus, whatever the guest chose. What another table costs
- * more is ours.
+ * Prepares the line of the venue's statement: it bears the menus, whatever the guest chose. A refund's posting takes
+ * them back already, so its line costs nothing more. What another table costs more is ours.
  */
 export async function chargeVenue(
   tx: Transaction,
@@ -17,15 +17,16 @@ export async function chargeVenue(
   request: StoredRequest,
   ended: Ended,
 ): Promise<void> {
-  const amount = await sumMenus(tx, order);
+  const menusAmount = await sumMenus(tx, order);
   await insertCharge(
     tx,
     { venueId: order.venueId, bookingId },
     {
-      amount,
+      amount: ended.end === 'refunded' ? 0 : menusAmount,
       currency: order.currency,
       record: {
         requestId: request.requestId,
+        menusAmount,
         serviceDay,
         arriveAt: isoOf(arriveAt),
         reason: request.reason,

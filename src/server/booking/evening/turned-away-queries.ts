@@ -88,6 +88,18 @@ export async function insertCharge(
   });
 }
 
+/** When the booking is refunded after all, the refund's posting takes the menus back instead. */
+export async function undoCharge(on: Transaction, { venueId, orderId }: OrderKey): Promise<void> {
+  await run(on, {
+    name: 'undo-venue-charge',
+    text: `insert into venue_charge (venue_id, booking_id, kind, amount, currency, record)
+      select c.venue_id, c.booking_id, 'turned_away_undone', -c.amount, c.currency, '{"why": "refunded"}'
+      from venue_charge c join booking b on b.venue_id = c.venue_id and b.id = c.booking_id
+      where b.venue_id = $1 and b.order_id = $2 and c.kind = 'turned_away'`,
+    values: [venueId, orderId],
+  });
+}
+
 /** Ends the request with the order at the other venue. Needs a lock on the order. */
 export async function markReseated(
   on: Transaction,

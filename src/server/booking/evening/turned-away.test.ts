@@ -5,6 +5,7 @@ import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { listDoor } from '../../door/list-door.ts';
 import { recordDoorEvents } from '../../door/record-door-events.ts';
+import { findBrokenInvariants } from '../bookkeeping/invariant-queries.ts';
 import { refundBooking } from '../bookkeeping/refund-booking.ts';
 import { getOrderTokens } from '../receipt/get-order-tokens.ts';
 import { answerGuest } from './answer-guest.ts';
@@ -122,9 +123,15 @@ test.each(['refuse', undefined] as const)(
     expect(await rowsOf('venue_charge', booked)).toMatchObject([
       {
         kind: 'turned_away',
-        amount: 40_000,
+        amount: 0,
         currency: 'DKK',
-        record: { reason: 'no_table', answer: given ?? null, end: 'refunded', paidBackAmount: 41_500 },
+        record: {
+          reason: 'no_table',
+          menusAmount: 40_000,
+          answer: given ?? null,
+          end: 'refunded',
+          paidBackAmount: 41_500,
+        },
       },
     ]);
     const { rows: late } = await pool.query(`select state from sitting where venue_id = $1`, [
@@ -252,6 +259,52 @@ test('EVENING-11 PAY-29 when the other venue closes too, the guest gets back wha
     refundedAmount: 41_500,
   });
   expect(await readOrder(booked.key)).toMatchObject({ state: 'refunded' });
+  expect((await rowsOf('venue_charge', booked)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['turned_away', 40_000],
+    ['turned_away_undone', -40_000],
+  ]);
+});
+
+/** What the journal and the charges leave for a venue. */
+async function leftFor({ venueId }: { venueId: number }) {
+  const { rows } = await pool.query(
+    `select (select coalesce(sum(-amount), 0) from journal_line where venue_id = $1 and account = 'venue_payable')
+       - (select coalesce(sum(amount), 0) from venue_charge where venue_id = $1) as amount`,
+    [venueId],
+  );
+  return Number(rows[0]?.amount);
+}
+
+test.each(['money', 'table', 'table that closes too'] as const)(
+  'SAFE-70 JOURNAL-7 a venue that turned a guest away bears its menus once: %s',
+  async (end) => {
+    const booked = await book();
+    expect(await leftFor(booked)).toBe(40_000);
+    const neighbour = await openNeighbour();
+    await turnAway(booked);
+    await answer(booked, 'refuse');
+    if (end === 'money') await takeMoneyBack(app, { token: booked.token });
+    else await moveBooking(app, { token: booked.token, venueId: neighbour.venueId });
+    const [booking] = await rowsOf('booking', neighbour);
+    if (end === 'table that closes too')
+      await refundBooking(app, { reference: booking.reference, venueId: neighbour.venueId });
+    expect([await leftFor(booked), await leftFor(neighbour)]).toEqual([0, end === 'table' ? 44_000 : 0]);
+    expect(await findBrokenInvariants(pool, { isSettled: false })).toEqual([]);
+  },
+);
+
+test('control: with its menus charged beside the refund the venue bears them twice, and an invariant says so', async () => {
+  const booked = await book();
+  await turnAway(booked);
+  await answer(booked, 'refuse');
+  await takeMoneyBack(app, { token: booked.token });
+  await pool.query(`alter table venue_charge disable trigger venue_charge_append_only;
+    update venue_charge set amount = 40000; alter table venue_charge enable trigger venue_charge_append_only`);
+  expect(await leftFor(booked)).toBe(-40_000);
+  const broken = await findBrokenInvariants(pool, { isSettled: false });
+  expect(broken.map(({ name }) => name)).toEqual([
+    'a venue gets nothing for a guest whom it turned away, and pays nothing on top',
+  ]);
 });
 
 test('EVENING-12 a second one of the same contact within 90 days goes to the desk', async () => {

@@ -9,7 +9,10 @@ export function BottomBoxes() {
   if (boxes.length === 0) return null;
   return (
     <aside aria-label={t('venue.read_also')} className="page-width mt-16">
-      <div ref={list} className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3">
+      <div
+        ref={list}
+        className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]"
+      >
         {boxes.map((box) => (
           <PageBox key={box.id} box={box} />
         ))}
