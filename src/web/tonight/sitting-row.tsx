@@ -64,7 +64,6 @@ export function SittingRow({ venue, sitting, mayChange, onDone }: SittingRowProp
                 })}
           </p>
         )}
-        {mayChange && <RowActions venue={venue} sitting={sitting} onDone={onDone} />}
       </div>
       <div className="flex flex-col items-end gap-0.5">
         <Badge tone={TONES[status]}>{t(`partner.tonight.status.${status}`)}</Badge>
@@ -74,6 +73,7 @@ export function SittingRow({ venue, sitting, mayChange, onDone }: SittingRowProp
           </span>
         )}
       </div>
+      {mayChange && <RowActions venue={venue} sitting={sitting} onDone={onDone} />}
     </li>
   );
 }
@@ -123,7 +123,7 @@ function RowActions({ venue, sitting, onDone }: ActionsProps) {
       await onDone();
     });
   return (
-    <div className="-ml-3 flex flex-wrap">
+    <div className="col-span-2 col-start-2 -ml-3 flex flex-wrap">
       {actions.map((action) => (
         <Button
           key={action}
