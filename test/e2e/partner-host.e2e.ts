@@ -1,12 +1,11 @@
 // The two hosts of one build: neither has the other\'s pages, and guests load nothing of the partner host.
-import { createHash, randomBytes } from 'node:crypto';
 import { request as sendRequest } from 'node:http';
 import { expect } from '@playwright/test';
 import { type Action, easiestDemands, OPS_ROLES, type Role, VENUE_ROLES } from '#core/staff/duties.ts';
 import { PARTNER_PAGES } from '#core/staff/partner-paths.ts';
 import { inDatabase } from '../support/booking-failures.ts';
 import { test } from '../support/e2e-test.ts';
-import { PARTNER } from '../support/partner-flow.ts';
+import { PARTNER, signInByRows } from '../support/venue-side.ts';
 
 const { hostname, port, host } = new URL(PARTNER || 'http://partner.localhost');
 const guestHost = host.replace('partner.', '');
@@ -112,20 +111,7 @@ test('PARTNER-7 guests load nothing of the partner host, and it loads nothing of
 });
 
 async function sessionOf(role: Role, venueId: number) {
-  const token = randomBytes(32).toString('base64url');
-  const email = `walk-${randomBytes(6).toString('hex')}@example.com`;
-  const [staff] = await inDatabase(`insert into staff (email, name) values ($1, 'Walker') returning id`, [
-    email,
-  ]);
-  if (VENUE_ROLES.some((one) => one === role))
-    await inDatabase('insert into membership values ($1, $2, $3)', [venueId, staff?.id, role]);
-  if (OPS_ROLES.some((one) => one === role))
-    await inDatabase('insert into ops_role (staff_id, role) values ($1, $2)', [staff?.id, role]);
-  await inDatabase(
-    `insert into staff_session (staff_id, token_hash, proof, expires_at)
-     values ($1, $2, 'passkey', app_now() + interval '1 hour')`,
-    [staff?.id, createHash('sha256').update(token).digest()],
-  );
+  const { token } = await signInByRows({ roles: [role], venueId, proof: 'passkey' });
   return `__Host-staff=${token}`;
 }
 

@@ -1,9 +1,9 @@
 // The evening of a booked guest in end-to-end tests: the arrival is now, and the venue answers.
-import { randomBytes } from 'node:crypto';
 import { answerGuest } from '#server/booking/evening/answer-guest.ts';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { inDatabase } from './booking-failures.ts';
+import { signInByRows } from './venue-side.ts';
 
 type Booking = { venueId: number; bookingId: number };
 
@@ -21,18 +21,12 @@ export async function arriveNow(reference: string): Promise<Booking> {
 export async function answerAs({ venueId, bookingId }: Booking, answer: 'accept' | 'refuse'): Promise<void> {
   const app = await createApp(readConfig({ ...process.env, LOG_LEVEL: 'silent' }));
   try {
-    const [staff] = await inDatabase(
-      `with person as (insert into staff (email, name) values ($2, 'Ulla Uno') returning id),
-         member as (insert into membership (venue_id, staff_id, role) select $1, id, 'floor' from person)
-       insert into staff_session (token_hash, staff_id, proof, expires_at)
-       select $3, id, 'code', app_now() + interval '1 day' from person returning id, staff_id`,
-      [venueId, `ulla-${randomBytes(6).toString('hex')}@example.com`, randomBytes(32)],
-    );
+    const { staffId, sessionId } = await signInByRows({ roles: ['floor'], venueId });
     const [request] = await inDatabase(
       `select id from guest_request where venue_id = $1 and booking_id = $2 and state = 'waiting'`,
       [venueId, bookingId],
     );
-    const actor = { kind: 'staff', staffId: Number(staff?.staff_id), sessionId: Number(staff?.id) } as const;
+    const actor = { kind: 'staff', staffId, sessionId } as const;
     await answerGuest(app, { actor, venueId, requestId: Number(request?.id), answer });
   } finally {
     await app.close();

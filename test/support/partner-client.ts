@@ -1,9 +1,8 @@
 // People of the partner host for tests: signs somebody in by rows, and calls the API with cookie and token.
-import { randomBytes } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { OPS_ROLES, type Role, VENUE_ROLES } from '#core/staff/duties.ts';
+import type { Role } from '#core/staff/duties.ts';
 import type { Server } from '#server/http/create-server.ts';
-import { hashToken } from '#server/link-token.ts';
+import { type SignedIn, signInStaff } from './sign-in-staff.ts';
 import type { TestDatabase } from './test-app.ts';
 
 export const PARTNER_HOST = 'partner.localhost:3000';
@@ -11,33 +10,10 @@ export const PARTNER_ORIGIN = `http://${PARTNER_HOST}`;
 
 type SignIn = { proof?: 'code' | 'passkey'; provedMinutesAgo?: number; venueId?: number };
 
-export type SignedIn = { staffId: number; sessionId: number; token: string; email: string };
-
-export function createPartnerClient(
-  server: Server,
-  { pool, insertRow }: Pick<TestDatabase, 'pool' | 'insertRow'>,
-) {
+export function createPartnerClient(server: Server, { pool }: Pick<TestDatabase, 'pool'>) {
   /** Somebody with these roles, in the venue where they are roles of a venue. */
-  async function signIn(roles: readonly Role[], options: SignIn = {}): Promise<SignedIn> {
-    const { proof = 'code', provedMinutesAgo = 0, venueId } = options;
-    const { id: staffId, email } = await insertRow('staff');
-    for (const role of roles) {
-      if (VENUE_ROLES.some((one) => one === role))
-        await insertRow('membership', { venue_id: venueId, staff_id: staffId, role });
-      if (OPS_ROLES.some((one) => one === role)) await insertRow('ops_role', { staff_id: staffId, role });
-    }
-    const token = randomBytes(32).toString('base64url');
-    const { id: sessionId } = await insertRow('staff_session', {
-      staff_id: staffId,
-      token_hash: hashToken(token),
-      proof,
-    });
-    await pool.query(
-      'update staff_session set proved_at = app_now() - make_interval(secs => $2) where id = $1',
-      [sessionId, provedMinutesAgo * 60],
-    );
-    return { staffId: Number(staffId), sessionId: Number(sessionId), token, email: String(email) };
-  }
+  const signIn = (roles: readonly Role[], options: SignIn = {}): Promise<SignedIn> =>
+    signInStaff(pool, { roles, ...options });
 
   type Call = { token?: string | undefined; body?: object; headers?: Record<string, string>; ip?: string };
 

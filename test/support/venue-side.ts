@@ -1,7 +1,8 @@
 // A venue of its own for one end-to-end test, and people who have signed in there.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
+import { signInStaff } from './sign-in-staff.ts';
 
 export const PARTNER = process.env.E2E_PARTNER ?? '';
 
@@ -48,6 +49,10 @@ export async function emptyVenue(): Promise<TestVenue> {
   return venue;
 }
 
+/** Somebody new, in the database of the server under test. */
+export const signInByRows = (person: Parameters<typeof signInStaff>[1]) =>
+  signInStaff({ query: async (text, values) => ({ rows: await query(text, values) }) }, person);
+
 /** Signs somebody in as if the code had been entered. */
 export async function signInAs(
   context: BrowserContext,
@@ -55,18 +60,8 @@ export async function signInAs(
   role: 'floor' | 'manager' | 'owner' | 'nobody',
   language = 'en',
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest();
-  await query(
-    `with person as (
-       insert into staff (email, name, language) values ($1, 'Freja Lind', $2) returning id
-     ), member as (
-       insert into membership (venue_id, staff_id, role) select $3, id, $4::text from person where $4::text <> 'nobody'
-     )
-     insert into staff_session (token_hash, staff_id, proof, expires_at)
-     select $5, id, 'code', app_now() + interval '1 day' from person`,
-    [`${token.slice(0, 12).toLowerCase()}@example.com`, language, venueId, role, tokenHash],
-  );
+  const roles = role === 'nobody' ? [] : [role];
+  const { token } = await signInByRows({ roles, venueId, language });
   // Browsers count *.localhost as safe, but the protocol takes a cookie with this prefix for https only.
   const url = PARTNER.replace('http:', 'https:');
   await context.addCookies([

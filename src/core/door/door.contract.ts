@@ -32,7 +32,7 @@ const sentEvent = z
 export const eventsBody = z.strictObject({ events: z.array(sentEvent).min(1).max(MAX_EVENTS) });
 
 /** Why an event is not stored. */
-const REFUSALS = ['unknown_booking', 'too_early', 'not_tonight'] as const;
+const REFUSALS = ['unknown_booking', 'too_early', 'not_tonight', 'too_many'] as const;
 export type EventRefusal = (typeof REFUSALS)[number];
 
 export const eventsResponse = z.object({

@@ -3,6 +3,9 @@
 /** A device sends what waits in batches of this size. */
 export const MAX_EVENTS = 200;
 
+/** Of one booking, from one device or person: nobody changes their mind so often, and a stolen device can't fill up. */
+export const MAX_EVENTS_OF_BOOKING = 20;
+
 /** Of the hash of another day's ticket: enough to tell tickets apart, and a quarter of the bytes. */
 export const SHORT_HASH_LENGTH = 16;
 

@@ -35,6 +35,7 @@ const booking: StoredBooking = {
   name: 'Ida Marie Holm',
   party: 2,
   arriveAt: at(18.25) + 4 * MINUTE,
+  note: null,
   menus: [{ menuId: 7, name: 'Fem retter', count: 2 }],
   menuAmount: 40_000,
   isCancelled: false,
@@ -122,8 +123,21 @@ test('TONIGHT-3 totals count sold of released, guests, money, and menus by quart
     guestCount: 9,
     menuAmount: 180_000,
     kitchen: [
-      { at: at(18.25), guests: 4, menus: [{ menuId: 7, name: 'Fem retter', count: 4 }] },
-      { at: at(18.5), guests: 3, menus: two },
+      { at: at(18.25), guests: 4, menus: [{ menuId: 7, name: 'Fem retter', count: 4 }], notes: [] },
+      { at: at(18.5), guests: 3, menus: two, notes: [] },
     ],
   });
+});
+
+test('TONIGHT-20 a guest’s note is with the guest and in the kitchen’s quarter, not of one whose money was given back', () => {
+  const nuts = { ...booking, note: 'Nuts' };
+  const sittings = describeSittings(
+    [
+      sitting({ id: 1, state: 'sold', booking: nuts }),
+      sitting({ id: 2, state: 'sold', booking: { ...nuts, note: 'Milk', isCancelled: true } }),
+    ],
+    clock,
+  );
+  expect(sittings.map(({ guest }) => guest?.note)).toEqual(['Nuts', 'Milk']);
+  expect(totalsOf(sittings).kitchen).toMatchObject([{ at: at(18.25), notes: ['Nuts'] }]);
 });

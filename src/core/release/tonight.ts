@@ -32,6 +32,8 @@ export type StoredBooking = {
   name: string | null;
   party: number;
   arriveAt: number;
+  /** What the guest wrote to the venue. Erased with the name. */
+  note: string | null;
   menus: MenuCount[];
   /** What the venue sold: its menus at their sale price, in øre. */
   menuAmount: number;
@@ -145,14 +147,12 @@ export function knownAt(buying: {
   return Math.min(lastHoldAt + payWindowMs, hold?.arriveAt ?? lastHoldAt);
 }
 
-function presentGuest({ name, reference, party, arriveAt, menus, menuAmount }: StoredBooking): TonightGuest {
-  return {
-    shortName: name === null ? null : shortName(name),
-    ...{ reference, party, arriveAt, menus, menuAmount },
-  };
+function presentGuest({ name, isCancelled: _, ...booking }: StoredBooking): TonightGuest {
+  return { ...booking, shortName: name === null ? null : shortName(name) };
 }
 
-export type KitchenQuarter = { at: number; guests: number; menus: MenuCount[] };
+/** `notes` are what its guests wrote, as allergies are the kitchen's to know. */
+export type KitchenQuarter = { at: number; guests: number; menus: MenuCount[]; notes: string[] };
 
 export type TonightTotals = {
   releasedCount: number;
@@ -180,6 +180,7 @@ export function totalsOf(sittings: readonly TonightSitting[]): TonightTotals {
         at,
         guests: sum(guests.map(({ party }) => party)),
         menus: sumMenus(guests.flatMap(({ menus }) => menus)),
+        notes: guests.flatMap(({ note }) => note ?? []),
       })),
   };
 }

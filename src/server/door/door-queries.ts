@@ -1,8 +1,8 @@
 // The SQL of an evening at the door: its bookings and what happened.
 import type { DoorBooking, DoorEvent, DoorList, SentEvent } from '#core/door/door.contract.ts';
-import { SHORT_HASH_LENGTH } from '#core/door/limits.ts';
+import { MAX_EVENTS_OF_BOOKING, SHORT_HASH_LENGTH } from '#core/door/limits.ts';
 import type { MarketId } from '#core/market.ts';
-import { type Connection, many, one, type Transaction } from '../db/database.ts';
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
 export const findDoorVenue = (on: Connection, venueId: number) =>
   one<{ name: string; market: MarketId }>(on, {
@@ -97,21 +97,52 @@ export const findEventFacts = (
 
 export type EventSource = { deviceId: number | null; staffId: number | null };
 
-/** Returns those that were not stored before. In the order of ids, so that two batches can't wait for each other. */
+/** Uploads of one device or person wait for each other, so that its events can be counted. */
+export const lockEventSource = (on: Transaction, venueId: number, { deviceId, staffId }: EventSource) =>
+  deviceId === null
+    ? run(on, {
+        name: 'lock-event-person',
+        text: 'select from staff where id = $1 for no key update',
+        values: [staffId],
+      })
+    : run(on, {
+        name: 'lock-event-device',
+        text: 'select from device where venue_id = $1 and id = $2 for no key update',
+        values: [venueId, deviceId],
+      });
+
+/**
+ * All in one statement. Returns those that were not stored before; with `isStored` false there are too many of the
+ * booking. In the order of ids, so that two batches can't wait for each other.
+ */
 export const insertDoorEvents = (
   on: Transaction,
   venueId: number,
   { deviceId, staffId }: EventSource,
   events: readonly SentEvent[],
 ) =>
-  many<{ id: string }>(on, {
+  many<{ id: string; isStored: boolean }>(on, {
     name: 'insert-door-events',
-    text: `insert into door_event
-        (venue_id, id, booking_id, kind, undoes, device_id, staff_id, device_at, device_order)
-      select $1, e.id, e.booking_id, e.kind, e.undoes, $2, $3, e.at, e."order"
-      from jsonb_to_recordset($4)
-        as e (id uuid, booking_id bigint, kind text, undoes uuid, at timestamptz, "order" integer)
-      order by e.id
-      on conflict do nothing returning id`,
-    values: [venueId, deviceId, staffId, JSON.stringify(events)],
+    text: `with earlier as (
+        select booking_id, count(*) from door_event
+        where venue_id = $1 and (device_id = $2 or staff_id = $3)
+          and booking_id = any (select (e ->> 'booking_id')::bigint from jsonb_array_elements($4) e)
+        group by 1
+      ), sent as (
+        select e.*, row_number() over (partition by e.booking_id order by e."order", e.id)
+          + coalesce(earlier.count, 0) > $5 as is_too_many
+        from jsonb_to_recordset($4)
+          as e (id uuid, booking_id bigint, kind text, undoes uuid, at timestamptz, "order" integer)
+        left join earlier using (booking_id)
+        where not exists (select from door_event d where d.venue_id = $1 and d.id = e.id)
+      ), stored as (
+        insert into door_event
+          (venue_id, id, booking_id, kind, undoes, device_id, staff_id, device_at, device_order)
+        select $1, id, booking_id, kind, undoes, $2, $3, at, "order" from sent where not is_too_many
+        order by id
+        on conflict do nothing returning id
+      )
+      select id, true as "isStored" from stored
+      union all select id, false from sent where is_too_many`,
+    values: [venueId, deviceId, staffId, JSON.stringify(events), MAX_EVENTS_OF_BOOKING],
   });

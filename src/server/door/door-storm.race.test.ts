@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SentEvent } from '#core/door/door.contract.ts';
+import { MAX_EVENTS_OF_BOOKING } from '#core/door/limits.ts';
 import { createDoorFixtures } from '#test/fixtures/door-fixtures.ts';
 import { setClock } from '#test/support/clock.ts';
 import { createTestApp } from '#test/support/test-app.ts';
+import { inTransaction } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-error.ts';
+import { insertDoorEvents } from './door-queries.ts';
+import type { DeviceActor } from './get-device-actor.ts';
 import { recordDoorEvents } from './record-door-events.ts';
 
 const { app, database } = await createTestApp();
@@ -26,8 +30,14 @@ async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answe
   }
 }
 
+type Sent = { actor: DeviceActor; events: SentEvent[] };
+const record = ({ actor, events }: Sent) => recordDoorEvents(app, { actor, venueId: actor.venueId, events });
+/** As `record`, but nobody waits for anybody. */
+const insertWithoutLock = ({ actor: { venueId, deviceId }, events }: Sent) =>
+  inTransaction(app.db, (tx) => insertDoorEvents(tx, venueId, { deviceId, staffId: null }, events));
+
 /** Every batch is sent twice, at the same time, as by a device whose first try got no answer. */
-async function upload(devices: number, eventsEach: number) {
+async function upload(devices: number, eventsEach: number, store: (sent: Sent) => Promise<unknown> = record) {
   const venueId = await makeVenue();
   const bookings: number[] = [];
   for (let turn = 0; turn < 20; turn++) bookings.push((await makeBooking(venueId)).id);
@@ -40,8 +50,7 @@ async function upload(devices: number, eventsEach: number) {
     sent.push(...events);
     for (let from = 0; from < events.length; from += BATCH) {
       const batch = events.slice(from, from + BATCH);
-      const send = (part: SentEvent[]) =>
-        untilAnswered(() => recordDoorEvents(app, { actor, venueId, events: part }));
+      const send = (part: SentEvent[]) => untilAnswered(() => store({ actor, events: part }));
       await Promise.all([send(batch), send(batch.toReversed())]);
     }
   };
@@ -58,8 +67,39 @@ test('DOOR-6 200 devices of one venue send 20,000 events, each twice: every even
   expect(stored).toEqual(sent);
 }, 180_000);
 
-test('control: without the key that makes an event unique the same run stores events twice', async () => {
+const UPLOADS = 8;
+
+/** One device sends other events of the same booking at the same time. */
+async function sendTogether(store: (sent: Sent) => Promise<unknown>) {
+  const venueId = await makeVenue();
+  const { id } = await makeBooking(venueId);
+  const { actor } = await makeDevice(venueId);
+  const some = () => Array.from({ length: MAX_EVENTS_OF_BOOKING }, () => event(id, 'check_in'));
+  await Promise.all(Array.from({ length: UPLOADS }, () => store({ actor, events: some() })));
+  const { rows } = await pool.query('select from door_event where venue_id = $1', [venueId]);
+  return rows.length;
+}
+
+test('DOOR-46 uploads of one device at the same time store 20 events of a booking together', async () => {
+  const count = await sendTogether((sent) => untilAnswered(() => record(sent)));
+  expect(count).toBe(MAX_EVENTS_OF_BOOKING);
+});
+
+test('control: without waiting for each other they store more', async () => {
+  let counted = 0;
+  const count = await sendTogether(({ actor: { venueId, deviceId }, events }) =>
+    inTransaction(app.db, async (tx) => {
+      await insertDoorEvents(tx, venueId, { deviceId, staffId: null }, events);
+      counted++;
+      // The first to commit waits until another has counted, too.
+      await expect.poll(() => counted).toBeGreaterThan(1);
+    }),
+  );
+  expect(count).toBeGreaterThan(MAX_EVENTS_OF_BOOKING);
+});
+
+test('control: without the lock and the key that makes an event unique the same run stores events twice', async () => {
   await pool.query('alter table door_event drop constraint door_event_pkey');
-  const { sent, stored } = await upload(10, BATCH);
+  const { sent, stored } = await upload(10, BATCH, insertWithoutLock);
   expect(stored.length).toBeGreaterThan(sent.length);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { MAX_EVENTS_OF_BOOKING } from '#core/door/limits.ts';
 import { createDoorFixtures } from '#test/fixtures/door-fixtures.ts';
 import { setClock } from '#test/support/clock.ts';
 import { createTestApp } from '#test/support/test-app.ts';
@@ -151,4 +152,20 @@ test('DOOR-7 an undo may arrive before the event that it takes back', async () =
   });
   await recordDoorEvents(app, { actor, venueId, events: [event(booking.id, 'check_in', { id })] });
   expect(await stateOf()).toMatchObject({ state: 'expected', checkIns: [] });
+});
+
+test('DOOR-46 a device stores 20 events of a booking; the next is refused, and another device still checks in', async () => {
+  const { venueId, actor, booking } = await prepare();
+  const other = await makeBooking(venueId);
+  const events = Array.from({ length: MAX_EVENTS_OF_BOOKING + 1 }, () => event(booking.id, 'check_in'));
+  const send = (by: typeof actor, some: typeof events) =>
+    recordDoorEvents(app, { actor: by, venueId, events: some });
+  const answers = await send(actor, [event(other.id, 'check_in'), ...events]);
+  expect(answers.slice(0, -1).every(({ status }) => status === 'stored')).toBe(true);
+  expect(answers.at(-1)).toEqual({ id: events.at(-1)?.id, status: 'refused', reason: 'too_many' });
+  expect(await send(actor, events.slice(0, 1))).toMatchObject([{ status: 'known' }]);
+  const more = [event(booking.id, 'check_in'), event(other.id, 'check_in')];
+  expect(await send(actor, more)).toMatchObject([{ reason: 'too_many' }, { status: 'stored' }]);
+  const { actor: second } = await makeDevice(venueId, 'Bar');
+  expect(await send(second, [event(booking.id, 'check_in')])).toMatchObject([{ status: 'stored' }]);
 });

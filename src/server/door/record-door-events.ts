@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts';
 import type { Action } from '#core/staff/duties.ts';
 import type { App } from '../app.ts';
 import { type Actor, act, requireDuty } from '../staff/act.ts';
-import { type EventSource, findEventFacts, insertDoorEvents } from './door-queries.ts';
+import { type EventSource, findEventFacts, insertDoorEvents, lockEventSource } from './door-queries.ts';
 
 const ACTIONS: Record<EventKind, Action> = {
   check_in: 'door.check_in',
@@ -35,10 +35,15 @@ export async function recordDoorEvents(app: Parts, { actor, venueId, events }: I
     const fresh = ofAction.filter(({ id }) => !isKnown(id) && !refusals.has(id));
     if (fresh.length === 0) continue;
     const inserted = await act(app, request, async (tx) => {
+      await lockEventSource(tx, venueId, sourceOf(actor));
       const result = await insertDoorEvents(tx, venueId, sourceOf(actor), fresh);
-      return { result, after: { events: result.length, bookings: fresh.map((event) => event.booking_id) } };
+      const events = result.filter(({ isStored }) => isStored).length;
+      const bookings = [...new Set(fresh.map((event) => event.booking_id))];
+      return { result, after: { events, bookings } };
     });
-    for (const { id } of inserted) stored.add(id);
+    for (const { id, isStored } of inserted)
+      if (isStored) stored.add(id);
+      else refusals.set(id, 'too_many');
   }
   return events.map(({ id }) => {
     const reason = refusals.get(id) ?? null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#core/staff/duties.ts';
+import { signInStaff } from '#test/support/sign-in-staff.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { type Actor, act, requireDuty } from './act.ts';
 
@@ -9,19 +10,9 @@ const { pool, insertRow, makeVenue } = database;
 type Proof = { proof?: 'code' | 'passkey'; provedMinutesAgo?: number };
 
 /** Somebody with these roles who has signed in. */
-async function signIn(roles: Role[], venueId: number, { proof = 'code', provedMinutesAgo = 0 }: Proof = {}) {
-  const { id: staffId } = await insertRow('staff');
-  for (const role of roles) {
-    const isVenueRole = ['floor', 'manager', 'owner'].includes(role);
-    if (isVenueRole) await insertRow('membership', { venue_id: venueId, staff_id: staffId, role });
-    else await insertRow('ops_role', { staff_id: staffId, role });
-  }
-  const { id: sessionId } = await insertRow('staff_session', { staff_id: staffId, proof });
-  await pool.query(
-    `update staff_session set proved_at = app_now() - make_interval(secs => $2) where id = $1`,
-    [sessionId, provedMinutesAgo * 60],
-  );
-  return { kind: 'staff', staffId: Number(staffId), sessionId: Number(sessionId) } satisfies Actor;
+async function signIn(roles: Role[], venueId: number, proof: Proof = {}) {
+  const { staffId, sessionId } = await signInStaff(pool, { roles, venueId, ...proof });
+  return { kind: 'staff', staffId, sessionId } satisfies Actor;
 }
 
 const subject = { type: 'sitting', id: 1 };

@@ -16,7 +16,7 @@ export function CodeField(props: ComponentProps<typeof Field>) {
       pattern="[0-9]{6}"
       maxLength={6}
       required
-      className="figures max-w-56 text-xl tracking-[0.2em]"
+      className="[&_input]:max-w-56 [&_input]:text-xl [&_input]:tabular-nums [&_input]:tracking-[0.2em]"
     />
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MarketId } from '#core/market.ts';
 import type { KitchenQuarter } from '#core/release/tonight.ts';
 import { useEveningFormat } from './evening-format.ts';
+import { GuestNote } from './guest-note.tsx';
 
 /** The menus to cook, by the quarter of an hour in which their guests come. */
 export function KitchenList({ kitchen, market }: { kitchen: readonly KitchenQuarter[]; market: MarketId }) {
@@ -16,7 +17,7 @@ export function KitchenList({ kitchen, market }: { kitchen: readonly KitchenQuar
         <p className="tool-card px-4 py-3 text-ink-mid">{t('partner.tonight.kitchen_empty')}</p>
       ) : (
         <ul className="tool-card divide-y divide-line">
-          {kitchen.map(({ at, guests, menus }) => (
+          {kitchen.map(({ at, guests, menus, notes }) => (
             <li key={at} className="grid grid-cols-[4rem_1fr] gap-x-3 px-4 py-2.5">
               <div>
                 <p className="figures font-semibold">{time(at)}</p>
@@ -24,14 +25,20 @@ export function KitchenList({ kitchen, market }: { kitchen: readonly KitchenQuar
                   {t('partner.tonight.kitchen_guests', { count: guests })}
                 </p>
               </div>
-              <ul>
-                {menus.map(({ menuId, name, count }) => (
-                  <li key={menuId} className="flex gap-2">
-                    <span className="figures min-w-6 text-right font-semibold">{count}</span>
-                    <span className="min-w-0">{name}</span>
-                  </li>
+              <div>
+                <ul>
+                  {menus.map(({ menuId, name, count }) => (
+                    <li key={menuId} className="flex gap-2">
+                      <span className="figures min-w-6 text-right font-semibold">{count}</span>
+                      <span className="min-w-0">{name}</span>
+                    </li>
+                  ))}
+                </ul>
+                {notes.map((note, index) => (
+                  // Two guests may write the same.
+                  <GuestNote key={`${index}-${note}`}>{note}</GuestNote>
                 ))}
-              </ul>
+              </div>
             </li>
           ))}
         </ul>

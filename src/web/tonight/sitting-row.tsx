@@ -6,6 +6,7 @@ import { useCall } from '../layout/partner/use-call.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { useEveningFormat } from './evening-format.ts';
+import { GuestNote } from './guest-note.tsx';
 
 const TONES = {
   free: 'neutral',
@@ -63,7 +64,6 @@ export function SittingRow({ venue, sitting, mayChange, onDone }: SittingRowProp
                 })}
           </p>
         )}
-        {mayChange && <RowActions venue={venue} sitting={sitting} onDone={onDone} />}
       </div>
       <div className="flex flex-col items-end gap-0.5">
         <Badge tone={TONES[status]}>{t(`partner.tonight.status.${status}`)}</Badge>
@@ -73,6 +73,7 @@ export function SittingRow({ venue, sitting, mayChange, onDone }: SittingRowProp
           </span>
         )}
       </div>
+      {mayChange && <RowActions venue={venue} sitting={sitting} onDone={onDone} />}
     </li>
   );
 }
@@ -84,6 +85,7 @@ function GuestFacts({ market, label, guest }: GuestFactsProps) {
   const { money } = useEveningFormat(market);
   return (
     <>
+      {guest.note !== null && <GuestNote>{guest.note}</GuestNote>}
       <p>{guest.menus.map(({ name, count }) => `${count} × ${name}`).join(', ')}</p>
       <p className="figures text-ink-soft text-sm">
         {label}
@@ -121,7 +123,7 @@ function RowActions({ venue, sitting, onDone }: ActionsProps) {
       await onDone();
     });
   return (
-    <div className="-ml-3">
+    <div className="col-span-2 col-start-2 -ml-3 flex flex-wrap">
       {actions.map((action) => (
         <Button
           key={action}
@@ -133,7 +135,7 @@ function RowActions({ venue, sitting, onDone }: ActionsProps) {
           {t(`partner.tonight.${ACTION_TEXTS[action]}`)}
         </Button>
       ))}
-      <p role="alert" className="px-3 font-medium text-tomato-ink empty:hidden">
+      <p role="alert" className="w-full px-3 font-medium text-tomato-ink empty:hidden">
         {error}
       </p>
     </div>

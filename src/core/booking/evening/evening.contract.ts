@@ -103,7 +103,7 @@ export type GuestRequestList = z.infer<typeof guestRequestList>;
 
 export const requestParams = z.object({
   venueId: z.coerce.number().int().min(1).max(2_147_483_647),
-  requestId: z.coerce.number().int().min(1),
+  requestId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 export const answerBody = z.strictObject({ answer: z.enum(ANSWERS) });
 /** How the request stands after the answer. */

@@ -3,6 +3,7 @@ import { receiptContract } from '#core/booking/receipt.contract.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { exportPerson } from '../../privacy/export-person.ts';
+import { getVenueTonight } from '../../release/get-venue-tonight.ts';
 import { eraseContacts } from '../bookkeeping/erase-contacts.ts';
 import { settleOrder } from '../payment/settle-order.ts';
 import { getOrderTokens } from './get-order-tokens.ts';
@@ -64,4 +65,19 @@ test('EVENING-2 PRIV-33 the note is in the export of an address and erased with 
   await eraseContacts(app);
   expect(await rowsOf('guest', key)).toMatchObject([{ note: null, erased_at: expect.any(Date) }]);
   expect((await database.pool.query('select from hold_contact')).rows).toEqual([]);
+});
+
+test('TONIGHT-20 EVENING-2 Tonight has the note with the guest and for the kitchen until the contact is erased', async () => {
+  const { venueId } = await bookWithNote('Nuts');
+  const notesOf = async () => {
+    const { sittings, totals } = await getVenueTonight(app, { venueId, language: 'da' });
+    return {
+      guests: sittings.flatMap(({ guest }) => (guest ? [guest.note] : [])),
+      kitchen: totals.kitchen.flatMap(({ notes }) => notes),
+    };
+  };
+  expect(await notesOf()).toEqual({ guests: ['Nuts'], kitchen: ['Nuts'] });
+  await database.pool.query(`update booking_order set closed_at = app_now() - interval '14 months'`);
+  await eraseContacts(app);
+  expect(await notesOf()).toEqual({ guests: [null], kitchen: [] });
 });

@@ -32,7 +32,12 @@ export default function Home({ loaderData: { name } }: Route.ComponentProps) {
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-line px-4 py-1.5 [&+&]:border-t"
             >
               <div>
-                <p className="font-medium">{venue.name}</p>
+                <Link
+                  to={partnerPath('tonight', { venueId: venue.venueId })}
+                  className="inline-flex min-h-8 items-center font-medium"
+                >
+                  {venue.name}
+                </Link>
                 <p className="text-ink-soft text-sm">{t(`partner.role.${venue.role}`)}</p>
               </div>
               <div className="flex">
