@@ -16,15 +16,14 @@ export function useIsHouse(venueId: number | undefined): boolean {
 export function HouseTabs({ venue }: { venue: Person['venues'][number] }) {
   const { t } = useTranslation();
   return (
-    <nav
-      aria-label={t('partner.nav.offer')}
-      className="tool-width -mb-2 flex overflow-x-auto whitespace-nowrap pt-2"
-    >
-      {HOUSE_PAGES.map((id) => (
-        <NavLink key={id} to={partnerPath(id, { venueId: venue.venueId })} className="tool-link">
-          {t(`partner.nav.${id}`)}
-        </NavLink>
-      ))}
+    <nav aria-label={t('partner.nav.offer')} className="tool-width overflow-x-auto whitespace-nowrap pt-2">
+      <div className="-mx-2.5 flex">
+        {HOUSE_PAGES.map((id) => (
+          <NavLink key={id} to={partnerPath(id, { venueId: venue.venueId })} className="tool-link">
+            {t(`partner.nav.${id}`)}
+          </NavLink>
+        ))}
+      </div>
     </nav>
   );
 }
