@@ -196,7 +196,7 @@ test('HOUSE-7 HOUSE-8 MENUS-4 a new menu is sold once it is complete, and leaves
     table_sizes: '2,4',
     courses: [{ name: 'Suppe', description: '' }],
   });
-  await revert(actor, venueId, setId);
+  expect(await revert(actor, venueId, setId)).toEqual({ reverted: 1, kept: 0 });
   expect((await guestMenus(venueId)).map(({ id }) => id)).not.toContain(menuId);
   expect((await menuOf(venueId, menuId)).live).toMatchObject({ status: 'archived', courses: [course] });
 });
