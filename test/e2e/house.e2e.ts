@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/e2e-test.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { emptyVenue, PARTNER, signInAs, type TestVenue } from '../support/venue-side.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -12,7 +13,7 @@ async function openMenu(page: Page, { name }: TestVenue) {
   await page.goto(PARTNER);
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Menus' }).click();
   await page.getByRole('link', { name: /^Edit / }).click();
-  await expect(price(page)).toBeVisible();
+  await untilHydrated(price(page));
 }
 
 async function savePrice(page: Page, kroner: string) {
@@ -45,7 +46,7 @@ test('HOUSE-1 HOUSE-3 HOUSE-7 @widths an owner lowers a price, adds a menu and p
   await savePrice(page, '273');
   await expect(page.getByRole('heading', { name: 'Oysters and wine', level: 1 })).toBeVisible();
   const guest = await context.newPage();
-  const path = `/en/odense/restaurants/${venue.slug}`;
+  const path = `/en/restaurant/${venue.slug}`;
   await guest.goto(path);
   await expect(guest.getByText('Oysters and wine')).toHaveCount(0);
 
