@@ -67,6 +67,7 @@ export function claimScript(day: string, venue: string): string {
     $8: `md5(:a || '/' || :b) || '00000000000'`,
     $9: '12',
     $10: '3',
+    $11: 'null::timestamptz',
   };
   const text = CLAIM_SQL.skip.replaceAll(/\$\d+/g, (name) => values[name] ?? name).replaceAll('\n', ' ');
   return `${venue}\n\\set a random(1, 2000000000)\n\\set b random(1, 2000000000)\n${text};\n`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AskedPrice, beforePrice, countsFrom } from './before-price.ts';
+import { type AskedPrice, beforePrice, countsFrom, withPrice } from './before-price.ts';
 
 const since = (fromDay: string, amount: number): AskedPrice => ({ fromDay, amount });
 const first = since('2026-01-10', 40_500);
@@ -29,6 +29,17 @@ test('MENUS-1 a lower price of one afternoon counts for 30 days too', () => {
   expect(beforePrice(prices, '2026-11-16')).toBe(20_000);
   expect(beforePrice(prices, '2026-12-15')).toBe(20_000);
   expect(beforePrice(prices, '2026-12-16')).toBe(40_500);
+});
+
+test('MENUS-5 a price that is still fresh is left out when another one replaces it, and any other price stays', () => {
+  const mistake = { ...since('2026-11-16', 4_050), isFresh: true };
+  const mended = since('2026-11-16', 41_000);
+  expect(withPrice([first, mistake], mended)).toEqual([first, mended]);
+  expect(withPrice([first, mistake], since('2026-11-16', 40_500))).toEqual([first]);
+  expect(withPrice([mistake], mended)).toEqual([mended]);
+  expect(withPrice([first, { ...mistake, isFresh: false }], mended)).toHaveLength(3);
+  // The price that is asked now is not replaced by itself.
+  expect(withPrice([first, mistake], since('2026-11-16', 4_050))).toEqual([first, mistake]);
 });
 
 const day = fc

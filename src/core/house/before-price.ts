@@ -5,8 +5,16 @@ const BEFORE_PRICE_DAYS = 30;
 /** One krone. */
 export const MIN_PRICE_AMOUNT = 100;
 
+/** A price that is replaced sooner, and that nobody has held a table at, was a mistake. */
+export const MISTAKE_MINUTES = 15;
+
 /** A regular price, and the service day from which the venue asked it. Oldest first. */
-export type AskedPrice = { fromDay: string; amount: number };
+export type AskedPrice = {
+  fromDay: string;
+  amount: number;
+  /** It would be a mistake if another one replaced it now. */
+  isFresh?: boolean;
+};
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +26,14 @@ const countsUntil = (prices: readonly AskedPrice[], index: number): string | und
   const next = prices[index + 1];
   return next && plusDays(next.fromDay, BEFORE_PRICE_DAYS);
 };
+
+/** The prices with a new one. A mistake is left out, so that it doesn't count for 30 days. */
+export function withPrice(prices: readonly AskedPrice[], price: AskedPrice): AskedPrice[] {
+  const asked = prices.at(-1);
+  if (asked?.amount === price.amount) return [...prices];
+  if (!asked?.isFresh) return [...prices, price];
+  return withPrice(prices.slice(0, -1), price);
+}
 
 /** What guests see as the regular price on that day; 0 without a price. */
 export function beforePrice(prices: readonly AskedPrice[], today: string): number {

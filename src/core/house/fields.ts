@@ -52,7 +52,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const SHAPES = { venue: venueFields, menu: menuFields } as const;
 
-/** @internal Exported because a test tries each of them. */
+/** In the order in which people read them. */
 export const fieldNames = (subject: Subject): string[] => Object.keys(SHAPES[subject].shape);
 
 /** The value as it is stored, or undefined when the field doesn't exist or doesn't take it. */

@@ -1,6 +1,6 @@
 // Writes changed fields into what guests are offered. The caller has locked the house and announces the change.
-import { beforePrice } from '#core/house/before-price.ts';
-import { type Change, isSame, overlay } from '#core/house/changes.ts';
+import { beforePrice, withPrice } from '#core/house/before-price.ts';
+import { type Change, overlay } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU, type VenueFields } from '#core/house/fields.ts';
 import { menuErrors } from '#core/house/validate-menu.ts';
 import { MARKETS } from '#core/market.ts';
@@ -62,12 +62,13 @@ async function changeMenu(
   // A new menu that was never complete has nothing to show.
   if (!live && fields.status !== 'published') return;
   if (live?.fields.status === 'published') await keepFormerMenu(tx, venue.id, live);
-  const hasNewPrice = live !== undefined && !isSame(live.fields.price, fields.price);
-  if (hasNewPrice) await insertPrice(tx, venue.id, menuId, fields.price);
-  const prices = [
-    ...(live?.prices ?? []),
-    ...(live && !hasNewPrice ? [] : [{ fromDay: today, amount: fields.price }]),
-  ];
+  const asked = { fromDay: today, amount: fields.price };
+  const prices = withPrice(live?.prices ?? [], asked);
+  // The first price of a menu is logged by the database.
+  if (live && live.fields.price !== fields.price) {
+    const keptCount = live.prices.filter((price) => prices.includes(price)).length;
+    await insertPrice(tx, venue.id, menuId, { amount: fields.price, keptCount });
+  }
   await writeMenu(tx, venue.id, menuId, fields, guestPrice(beforePrice(prices, today)));
 }
 

@@ -5,6 +5,7 @@ import { addDays } from '#core/zoned-time.ts';
 import { createHouseFixtures } from '#test/fixtures/house-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { setClock } from '#test/support/clock.ts';
+import { openBrowser } from '#test/support/guest-client.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { discardChanges, reopenChanges } from './discard-changes.ts';
 import { publishChanges } from './publish-changes.ts';
@@ -195,7 +196,7 @@ test('HOUSE-7 HOUSE-8 MENUS-4 a new menu is sold once it is complete, and leaves
     table_sizes: '2,4',
     courses: [{ name: 'Suppe', description: '' }],
   });
-  await revert(actor, venueId, setId);
+  expect(await revert(actor, venueId, setId)).toEqual({ reverted: 1, kept: 0 });
   expect((await guestMenus(venueId)).map(({ id }) => id)).not.toContain(menuId);
   expect((await menuOf(venueId, menuId)).live).toMatchObject({ status: 'archived', courses: [course] });
 });
@@ -238,9 +239,38 @@ test('HOUSE-1 texts, tags and phone of the venue go the same way', async () => {
   expect((await look(venueId)).about.live).toEqual(about.live);
 });
 
+test('MENUS-5 a price that was typed wrong and mended before anybody held a table doesn’t count', async () => {
+  const { venueId, menuId } = await openVenue();
+  const actor = await signInManager(venueId);
+  await setTime('17:00');
+  const publishPrice = async (price: number) => {
+    await edit(actor, venueId, menuId, { price });
+    await publish(actor, venueId);
+    return (await guestMenus(venueId)).map((menu) => menu.price_regular);
+  };
+  expect(await publishPrice(3_000)).toEqual([3_000]);
+  expect(await publishPrice(30_000)).toEqual([30_000]);
+  expect((await menuOf(venueId, menuId)).prices.map(({ amount }) => amount)).toEqual([30_000]);
+  expect(await publishPrice(3_000)).toEqual([3_000]);
+  await setTime('17:16');
+  expect(await publishPrice(30_000)).toEqual([3_000]);
+});
+
+test('MENUS-5 a wrong price at which somebody held a table counts', async () => {
+  const { venueId, menuId } = await openVenue();
+  const actor = await signInManager(venueId);
+  await setTime('17:00');
+  await edit(actor, venueId, menuId, { price: 3_000 });
+  const setId = (await publish(actor, venueId)) ?? 0;
+  await (await openBrowser(server)).hold(venueId, { menus: [{ id: menuId, count: 2 }] });
+  await revert(actor, venueId, setId);
+  expect(await guestMenus(venueId)).toMatchObject([{ price_regular: 3_000 }]);
+});
+
 test('MENUS-1 a raised price is shown to guests after 30 days, by itself', async () => {
   const { venueId, menuId } = await openVenue();
   const actor = await signInManager(venueId);
+  await setTime('17:00');
   const { today } = await look(venueId);
   await edit(actor, venueId, menuId, { price: 33_000 });
   await publish(actor, venueId);

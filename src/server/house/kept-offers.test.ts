@@ -1,10 +1,13 @@
 // Whatever a venue publishes and reverts, an order has the menus and prices that its hold was shown.
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { createHouseFixtures, type Editor } from '#test/fixtures/house-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { type GuestBrowser, openBrowser } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { getBookableVenue } from '../booking/hold/bookable-venue.ts';
+import { holdTable } from '../booking/hold/hold-table.ts';
 
 const { app, server, database, provider } = await createPaymentApp();
 const { clear, openVenue, setTime } = await createPaymentFixtures({ app, server, database });
@@ -64,6 +67,30 @@ test('HOUSE-4 a guest who holds a table pays the old price after a new one is pu
   expect([first.shown.sale, second.shown.sale]).toEqual([20_000, 18_000]);
   await buy(first, venueId, menuId);
   await buy(second, venueId, menuId);
+});
+
+test('HOUSE-9 a guest whose board was a second old keeps what it showed; control: without its time the new price', async () => {
+  const { venueId, menuId } = await openVenue();
+  const actor = await signInManager(venueId);
+  const old = await app.boards.findByVenueId(venueId);
+  await edit(actor, venueId, menuId, { price: 27_000 });
+  await publish(actor, venueId);
+  const stale = { ...app, boards: { ...app.boards, findByVenueId: async () => old } };
+  const { holdId, price } = await holdTable(stale, {
+    venueId,
+    language: 'en',
+    seat: 2,
+    time: '18:00:00',
+    menus: [{ id: menuId, count: 2 }],
+    caller: { visitorId: randomUUID(), address: '127.0.0.1', holdId: undefined },
+    isFinal: true,
+  });
+  const salePrices = async () =>
+    (await getBookableVenue(app, venueId, 'en', holdId)).menus.map((menu) => menu.priceSaleAmount);
+  expect(price.savedAmount).toBe(2 * 10_000);
+  expect(await salePrices()).toEqual([20_000]);
+  await database.pool.query('update hold set offer_at = null where id = $1', [holdId]);
+  expect(await salePrices()).toEqual([18_000]);
 });
 
 test('HOUSE-4 an archived menu is still served to whoever holds a table, and to nobody else', async () => {
@@ -134,8 +161,23 @@ function ignoreNothingToRevert(error: unknown) {
   expect(error).toMatchObject({ code: 'nothing_to_revert' });
 }
 
+const sequences = fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), walk);
+
 test('HOUSE-4 any sequence of drafts, publications, reverts and holds leaves every order with what it was shown', {
   timeout: 240_000,
 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), walk), { numRuns: 20 });
+  await fc.assert(sequences, { numRuns: 20 });
+});
+
+test('control: when former menus are not kept, the same sequences find an order with another price', {
+  timeout: 240_000,
+}, async () => {
+  await database.pool.query(`create function keep_nothing() returns trigger language plpgsql as 'begin return null; end';
+    create trigger keep_nothing before insert on former_menu for each row execute function keep_nothing()`);
+  try {
+    const { failed } = await fc.check(sequences, { numRuns: 20, seed: 1, endOnFailure: true });
+    expect(failed).toBe(true);
+  } finally {
+    await database.pool.query('drop function keep_nothing cascade');
+  }
 });

@@ -1,5 +1,5 @@
 // What a venue offers now, as the fields that its people change.
-import type { AskedPrice } from '#core/house/before-price.ts';
+import { type AskedPrice, MISTAKE_MINUTES } from '#core/house/before-price.ts';
 import type { Course, MenuFields, VenueFields } from '#core/house/fields.ts';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
@@ -80,7 +80,9 @@ export async function listLiveMenus(
           'course_text t where t.venue_id = c.venue_id and t.menu_id = c.menu_id and t.position = c.position',
         )} order by c.position) from course c where c.venue_id = m.venue_id and c.menu_id = m.id), '[]') as courses,
         coalesce((select json_agg(json_build_object('fromDay', (h.from_at at time zone $2)::date,
-          'amount', h.price_regular_amount) order by h.from_at)
+          'amount', h.price_regular_amount, 'isFresh', h.from_at > app_now() - make_interval(mins => ${MISTAKE_MINUTES})
+            and not exists (select from hold where hold.venue_id = h.venue_id and hold.started_at >= h.from_at))
+          order by h.from_at)
           from menu_price_history h where h.venue_id = m.venue_id and h.menu_id = m.id), '[]') as prices
       from menu m where m.venue_id = $1 and ($3::integer[] is null or m.id = any ($3)) order by m.id`,
     values: [venueId, timeZone, ids],
@@ -166,12 +168,14 @@ export const deleteOldFormerMenus = (on: Connection): Promise<number> =>
     text: `delete from former_menu where shown_until < app_now() - interval '1 day'`,
   });
 
-/** Of each menu that changed since the hold began, the version that was on sale then. */
+// A board, and so `offer_at`, has whole milliseconds.
+/** Of each menu that changed since what the hold was shown, the version that it was shown. */
 export const listMenusOfHold = (on: Connection, venueId: number, holdId: string) =>
   many<{ menu: LiveMenu }>(on, {
     name: 'list-menus-of-hold',
     text: `select distinct on (f.menu_id) f.offer as menu
-      from hold h join former_menu f on f.venue_id = h.venue_id and f.shown_until > h.started_at
+      from hold h join former_menu f on f.venue_id = h.venue_id
+        and date_trunc('milliseconds', f.shown_until) > coalesce(h.offer_at, h.started_at)
       where h.venue_id = $1 and h.id = $2 and h.ended_at is null and (h.held_until >= app_now() or exists (
         select from sitting s where s.venue_id = h.venue_id and s.id = h.sitting_id and s.hold_id = h.id and s.paying))
       order by f.menu_id, f.shown_until`,

@@ -34,34 +34,39 @@ export async function revertChanges(app: App, input: Input): Promise<{ reverted:
     const set = await findChangeSet(tx, venueId, setId);
     if (!set) throw new Problem('not_found');
     if (set.state !== 'published' || set.isReverted) throw new Problem('nothing_to_revert');
-    const changes = await undoing(tx, venue, set);
+    const { changes, kept } = await undoing(tx, venue, set);
     if (changes.length === 0) throw new Problem('nothing_to_revert');
     const today = serviceDay(await createClock(tx).now(), MARKETS[venue.market].timeZone);
     const newId = await insertSet(tx, venueId, actor.staffId, setId);
     const replaced = await applyChanges(tx, { venue, today }, changes);
     for (const change of replaced) await putChange(tx, venueId, newId, change, actor.staffId);
     await markPublished(tx, venueId, newId, actor.staffId);
-    const counts = { reverted: changes.length, kept: set.changes.length - changes.length };
-    return { result: counts, ...logOf(replaced) };
+    return { result: { reverted: changes.length, kept }, ...logOf(replaced) };
   });
   announceVenueEdit(app);
   return result;
 }
 
-async function undoing(tx: Transaction, venue: HouseVenue, set: ChangeSet): Promise<Change[]> {
+type Undoing = { changes: Change[]; kept: number };
+
+async function undoing(tx: Transaction, venue: HouseVenue, set: ChangeSet): Promise<Undoing> {
   const bySubject = Map.groupBy(set.changes, ({ subject, subjectId }) => `${subject}/${subjectId}`);
   const inverses = await Promise.all(
     [...bySubject.values()].map(async (changes) => {
       const { subject, subjectId } = changes[0] as { subject: Subject; subjectId: number };
       const now = await getSubject(tx, venue, { subject, subjectId });
-      return inverseOf(now, changes).map((edit) => ({ ...edit, subject, subjectId }));
+      const inverse = inverseOf(now, changes).map((edit) => ({ ...edit, subject, subjectId }));
+      return archiveNewMenu(inverse) ?? { changes: inverse, kept: changes.length - inverse.length };
     }),
   );
-  return inverses.flatMap(withoutNewMenu);
+  return {
+    changes: inverses.flatMap((one) => one.changes),
+    kept: inverses.reduce((sum, { kept }) => sum + kept, 0),
+  };
 }
 
 /** A menu that came with the set leaves the sale. It keeps its texts, because orders name it. */
-function withoutNewMenu(changes: Change[]): Change[] {
+function archiveNewMenu(changes: readonly Change[]): Undoing | undefined {
   const status = changes.find(({ field, after }) => field === 'status' && after === 'new');
-  return status ? [{ ...status, after: 'archived' }] : changes;
+  return status && { changes: [{ ...status, after: 'archived' }], kept: 0 };
 }

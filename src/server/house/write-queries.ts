@@ -12,13 +12,27 @@ export const keepFormerMenu = (on: Transaction, venueId: number, menu: LiveMenu)
     values: [venueId, menu.id, JSON.stringify(menu)],
   });
 
-export const insertPrice = (on: Transaction, venueId: number, menuId: number, amount: number) =>
-  run(on, {
+/** `keptCount`: how many of the oldest prices stay; the others were mistakes. */
+export async function insertPrice(
+  on: Transaction,
+  venueId: number,
+  menuId: number,
+  { amount, keptCount }: { amount: number; keptCount: number },
+): Promise<void> {
+  await run(on, {
+    name: 'delete-mistaken-menu-prices',
+    text: `delete from menu_price_history where venue_id = $1 and menu_id = $2 and from_at in (
+      select from_at from menu_price_history where venue_id = $1 and menu_id = $2 order by from_at offset $3)`,
+    values: [venueId, menuId, keptCount],
+  });
+  await run(on, {
     name: 'insert-menu-price',
     text: `insert into menu_price_history (venue_id, menu_id, from_at, price_regular_amount)
-      values ($1, $2, app_now(), $3)`,
+      select $1::integer, $2::integer, app_now(), $3::integer where $3::integer is distinct from (select price_regular_amount from menu_price_history
+        where venue_id = $1 and menu_id = $2 order by from_at desc limit 1)`,
     values: [venueId, menuId, amount],
   });
+}
 
 export type GuestPrice = { regularAmount: number; saleAmount: number };
 

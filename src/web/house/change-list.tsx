@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Change } from '#core/house/changes.ts';
 import { ofSubject, overlay } from '#core/house/changes.ts';
 import { describeChange } from '#core/house/describe-change.ts';
-import { type MenuFields, NEW_MENU } from '#core/house/fields.ts';
+import { fieldNames, type MenuFields, NEW_MENU } from '#core/house/fields.ts';
 import type { HouseData } from './house-data.ts';
 import { useWords } from './use-words.ts';
 
@@ -27,7 +27,7 @@ export function ChangeList({ house, changes }: ChangeListProps) {
         <li key={key} className="grid gap-1 px-4 py-3">
           {ofOne[0] && <h3 className="font-semibold">{titleOf(ofOne[0])}</h3>}
           <ul className="grid gap-1">
-            {ofOne.map((change) => (
+            {inOrder(ofOne).map((change) => (
               <ChangeRow key={change.field} house={house} change={change} isNew={isNewMenu(ofOne)} />
             ))}
           </ul>
@@ -36,6 +36,14 @@ export function ChangeList({ house, changes }: ChangeListProps) {
     </ul>
   );
 }
+
+/** That a new menu is on sale goes without saying. */
+const inOrder = (changes: readonly Change[]): Change[] => {
+  const names = changes[0] ? fieldNames(changes[0].subject) : [];
+  return changes
+    .filter(({ field }) => field !== 'status' || !isNewMenu(changes))
+    .toSorted((a, b) => names.indexOf(a.field) - names.indexOf(b.field));
+};
 
 const isNewMenu = (changes: readonly Change[]): boolean =>
   changes.some(({ field, before }) => field === 'status' && before === 'new');

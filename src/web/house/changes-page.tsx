@@ -195,9 +195,10 @@ function Published({ house, set, onSaid }: SetProps) {
     <article className="tool-card" aria-label={moment}>
       <p className="figures flex flex-wrap items-center gap-2 border-line border-b px-4 py-2.5 text-ink-mid">
         <span>
-          {set.publishedBy === null
-            ? t('partner.house.changes.published_plan', { moment })
-            : t('partner.house.changes.published_by', { moment, name: set.publishedBy })}
+          {t(`partner.house.changes.${set.effectiveDay === null ? 'published_by' : 'published_plan'}`, {
+            moment,
+            name: set.publishedBy ?? t('partner.house.conflict.somebody'),
+          })}
         </span>
         {set.revertsId !== null && <Badge>{t('partner.house.changes.is_revert')}</Badge>}
         {set.isReverted && <Badge>{t('partner.house.changes.reverted')}</Badge>}

@@ -53,7 +53,7 @@ export function MenuCourses({ courses, error, language, onChange }: MenuCoursesP
           // biome-ignore lint/suspicious/noArrayIndexKey: a course has no identity but its position
           <li key={index}>
             <div
-              className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 rounded-box border border-line p-2 laptop:grid-cols-[auto_1fr_auto]"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 rounded-box border border-line p-2 desktop:grid-cols-[auto_1fr_auto]"
               onDragOver={(event) => event.preventDefault()}
               onDrop={() => {
                 if (dragged.current !== undefined) move(dragged.current, index);
@@ -79,7 +79,7 @@ export function MenuCourses({ courses, error, language, onChange }: MenuCoursesP
                 onMove={(to) => move(index, to)}
                 onRemove={() => onChange(courses.toSpliced(index, 1))}
               />
-              <div className="col-span-2 grid gap-2 tablet:grid-cols-3 laptop:col-span-1 laptop:col-start-2 laptop:row-start-1">
+              <div className="col-span-2 grid gap-2 tablet:grid-cols-3 desktop:col-span-1 desktop:col-start-2 desktop:row-start-1">
                 {LANGUAGES.map((one) => (
                   <input
                     key={one}
@@ -130,7 +130,7 @@ function CourseButtons({ index, count, onMove, onRemove }: CourseButtonsProps) {
   const { t } = useTranslation();
   const number = index + 1;
   return (
-    <span className="flex justify-end laptop:col-start-3">
+    <span className="flex justify-end desktop:col-start-3">
       <Button
         kind="icon"
         aria-label={t('partner.house.editor.course_up', { number })}

@@ -34,7 +34,8 @@ export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
   const words = useWords(venue.market);
   const loaded = menu?.fields ?? NEW_MENU;
   const form = useFields(venue.id, 'menu', loaded, menu ? loaded : newMenu(copied, t));
-  const [isTried, setTried] = useState(false);
+  // A new menu that was saved before says what it lacks.
+  const [isTried, setTried] = useState(menu?.live.status === 'new');
   const { typed } = form;
   const errors = isTried ? offerErrors(typed) : {};
   const errorOf = (field: keyof MenuFields) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beforePrice, countsFrom } from '#core/house/before-price.ts';
+import { beforePrice, countsFrom, withPrice } from '#core/house/before-price.ts';
 import { salePriceAmount } from '#core/money.ts';
 import { Field } from '../ui/field.tsx';
 import { Price } from '../ui/price.tsx';
@@ -11,7 +11,7 @@ type Priced = Pick<HouseMenu, 'prices'>;
 
 /** The prices that were asked, with the typed one as if it were published today. */
 const withTyped = ({ prices }: Priced, amount: number, today: string) =>
-  prices.at(-1)?.amount === amount ? prices : [...prices, { fromDay: today, amount }];
+  withPrice(prices, { fromDay: today, amount });
 
 /** What a guest would see if the price were published today. */
 export function shownPrice(menu: Priced, amount: number, today: string) {

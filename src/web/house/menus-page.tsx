@@ -29,7 +29,7 @@ export function MenusPage({ house }: { house: HouseData }) {
   );
   const current = menus.filter((menu) => !archived.includes(menu));
   const cards = (some: readonly HouseMenu[]) => (
-    <ul className="grid gap-3 laptop:grid-cols-2">
+    <ul className="grid gap-3 desktop:grid-cols-2">
       {some.map((menu) => (
         <MenuCard key={menu.id} house={house} menu={menu} />
       ))}

@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { Button } from '../ui/button.tsx';
 
-type SaveBarProps = { isChanged: boolean; isSaved: boolean; busy: boolean; error: string | undefined };
+type SaveBarProps = {
+  isChanged: boolean;
+  isSaved: boolean;
+  isIdle: boolean;
+  busy: boolean;
+  error: string | undefined;
+};
 
 /** At the bottom of a form, always in view. Asks before somebody leaves what they typed. */
-export function SaveBar({ isChanged, isSaved, busy, error }: SaveBarProps) {
+export function SaveBar({ isChanged, isSaved, isIdle, busy, error }: SaveBarProps) {
   const { t } = useTranslation();
   const isAtRisk = isChanged && !busy;
   const blocker = useBlocker(
@@ -25,12 +31,13 @@ export function SaveBar({ isChanged, isSaved, busy, error }: SaveBarProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isAtRisk]);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:mx-0 tablet:rounded-box tablet:border">
+    <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:mx-0 tablet:rounded-box tablet:border">
       <Button type="submit" busy={busy}>
         {t('partner.house.editor.save')}
       </Button>
       <p role="status" className="min-w-0 flex-1 text-sm">
-        {isSaved && !isChanged && t('partner.house.editor.saved')}
+        {isIdle && t('partner.house.editor.nothing')}
+        {isSaved && !isIdle && !isChanged && t('partner.house.editor.saved')}
         {isChanged && <span className="text-ink-mid">{t('partner.house.editor.unsaved')}</span>}
       </p>
       <p role="alert" className="w-full font-medium text-tomato-ink empty:hidden">

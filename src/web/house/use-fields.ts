@@ -13,10 +13,12 @@ export function useFields<S extends Subject>(
   const [seen, setSeen] = useState(loaded);
   const [typed, setTyped] = useState(started);
   const [isSaved, setSaved] = useState(false);
+  const [isIdle, setIdle] = useState(false);
   const draft = useDraft(venueId, subject);
   const edits = editsBetween(seen, typed);
   const set = (change: Partial<FieldsOf[S]>) => {
     setSaved(false);
+    setIdle(false);
     setTyped((now) => ({ ...now, ...change }));
   };
 
@@ -27,7 +29,10 @@ export function useFields<S extends Subject>(
     setSaved(true);
     return saved;
   };
-  const save = (subjectId: number | null) => send(subjectId, edits, typed);
+  const save = async (subjectId: number | null) => {
+    setIdle(edits.length === 0);
+    return edits.length === 0 ? undefined : send(subjectId, edits, typed);
+  };
   /** One's own values stay, now knowing the other's. */
   const keepMine = (subjectId: number) => {
     const theirs = new Map(draft.conflicts.map(({ field, theirs: value }) => [field, value]));
@@ -50,6 +55,8 @@ export function useFields<S extends Subject>(
     takeTheirs,
     isChanged: !isSame(seen, typed),
     isSaved,
+    /** Save was pressed, and nothing was typed. */
+    isIdle,
     busy: draft.busy,
     error: draft.error,
     conflicts: draft.conflicts,

@@ -22,6 +22,8 @@ export type BookableVenue = {
   serviceDay: string;
   /** Published ones, in the order in which pages show them, named in the requested language. */
   menus: readonly BookableMenu[];
+  /** When the menus were published. Epoch milliseconds. */
+  offerAt: number;
   /** From the board, so they may be stale: used to choose an error message, never to sell. */
   sittings: readonly Sitting[];
 };
@@ -49,6 +51,7 @@ export async function getBookableVenue(
     market: MARKETS[city.market],
     serviceDay: snapshot.day.date,
     menus: sortMenus(menus).map((menu) => bookableMenu(menu, language)),
+    offerAt: details.updatedAt,
     sittings,
   };
 }

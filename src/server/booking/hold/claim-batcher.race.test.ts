@@ -77,7 +77,7 @@ test('control: without ranks every claim of one statement gets every sitting, wh
   const columns = ['venueId', 'serviceDay', 'party', 'arriveAt', 'holdId', 'visitorId'] as const;
   const values = columns.map((column) => claims.map((claim) => claim[column]));
   const noNetwork = [null, null];
-  const rest = [['[]', '[]'], noNetwork, noNetwork, noNetwork];
+  const rest = [['[]', '[]'], noNetwork, noNetwork, noNetwork, [null, null]];
   await expect(pool.query(unranked, [...values, ...rest])).rejects.toThrow('hold_pkey');
   expect((await pool.query(CLAIM_MANY_SQL, [...values, ...rest])).rows).toHaveLength(2);
 });

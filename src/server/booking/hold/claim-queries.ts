@@ -26,6 +26,8 @@ export type Claim = SittingRequest & {
   menus: HoldMenu[];
   /** Without it the network is not limited. */
   network?: NetworkCaps | undefined;
+  /** When the offer that the guest was shown was published: a board may be a second old. */
+  offerAt?: Date | undefined;
 };
 
 // A hold at this venue isn't counted, because it would be moved. Two simultaneous claims don't see each
@@ -79,7 +81,7 @@ const pickOneSql = (locking: Locking) => {
   const condition = `${freeSql(SINGLE_REQUEST)} and ${hasRoom}`;
   return `pick as materialized (
     select sitting.*, $5::uuid as hold_id, $6::uuid as visitor_id, $3::smallint as party, $4::timestamptz as arrive_at,
-      $7::jsonb as menus, $8::text as network_key
+      $7::jsonb as menus, $8::text as network_key, $11::timestamptz as offer_at
     from (${pickWhereSql(SINGLE_REQUEST, locking, condition, BEST_FIT_SQL)}) sitting)`;
 };
 
@@ -93,9 +95,9 @@ const PICK_MANY_SQL = `asked as materialized (
         row_number() over (partition by network_key order by turn) - 1 as before,
         row_number() over (partition by network_key, venue_id order by turn) - 1 as before_at_venue
       from unnest($1::integer[], $2::date[], $3::smallint[], $4::timestamptz[], $5::uuid[], $6::uuid[], $7::jsonb[],
-        $8::text[], $9::integer[], $10::integer[]) with ordinality
+        $8::text[], $9::integer[], $10::integer[], $11::timestamptz[]) with ordinality
         claim (venue_id, service_day, party, arrive_at, hold_id, visitor_id, menus, network_key, max_holds,
-          max_holds_at_venue, turn)
+          max_holds_at_venue, offer_at, turn)
       order by venue_id, visitor_id, turn) claim
     where ${hasRoomSql('claim.visitor_id', 'claim.venue_id')}
       and ${networkHasRoomSql(EACH_NETWORK, 'claim.venue_id', 'claim.before', 'claim.before_at_venue')}
@@ -134,12 +136,12 @@ const takeSql = (pickSql: string) => `
   ), claimed as (
     update sitting set hold_id = pick.hold_id, held_until = app_now() + ${HOLD_TIME_SQL}, fence = fence + 1 from pick
     where sitting.venue_id = pick.venue_id and sitting.id = pick.id
-    returning sitting.*, visitor_id, party, arrive_at, menus, network_key
+    returning sitting.*, visitor_id, party, arrive_at, menus, network_key, offer_at
   ), held as (
     insert into hold (venue_id, id, visitor_id, sitting_id, service_day, party, arrive_at, menus, network_key,
-      started_at, held_until)
+      offer_at, started_at, held_until)
     select venue_id, hold_id, visitor_id, id, service_day, party, arrive_at, menus, network_key,
-      held_until - ${HOLD_TIME_SQL}, held_until
+      offer_at, held_until - ${HOLD_TIME_SQL}, held_until
     from claimed where (select count(*) from expired) >= 0 order by venue_id, visitor_id
   ), change_logged as (
     insert into venue_change (venue_id, service_day) select distinct venue_id, service_day from claimed
@@ -159,6 +161,7 @@ export const claimFreeSitting = (on: Connection, claim: Claim, locking: Locking)
     values: [
       ...[...requestValues(claim), claim.holdId, claim.visitorId, JSON.stringify(claim.menus)],
       ...networkValues(claim),
+      claim.offerAt,
     ],
   });
 
@@ -181,6 +184,7 @@ export async function claimFreeSittings(
       claims.map(({ network }) => network?.networkKey),
       claims.map(({ network }) => network?.maxHolds),
       claims.map(({ network }) => network?.maxHoldsAtVenue),
+      claims.map(({ offerAt }) => offerAt),
     ],
   });
   return claims.map(({ holdId }) => rows.find((row) => row.holdId === holdId));

@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type Database, retryConflicts } from '../../db/database.ts';
 import { violatesConstraint } from '../../db/database-error.ts';
 import { uuidOf } from '../../db/uuid.ts';
-import type { NetworkCaps } from '../../limits/create-limits.ts';
 import type { ClaimBatcher } from './claim-batcher.ts';
-import { claimFreeSitting, explainRefusal, type HoldMenu, type RefusalReasons } from './claim-queries.ts';
+import {
+  type Claim,
+  claimFreeSitting,
+  explainRefusal,
+  type HoldMenu,
+  type RefusalReasons,
+} from './claim-queries.ts';
 import { recheckWithLockWait } from './recheck-with-lock-wait.ts';
-import type { ClaimedSitting, SittingRequest } from './sitting-fit-sql.ts';
+import type { ClaimedSitting } from './sitting-fit-sql.ts';
 
 export type ClaimResult =
   | ({ outcome: 'claimed' } & ClaimedSitting)
@@ -26,7 +31,7 @@ export type ClaimResult =
 /** A visitor's first claim at a venue: takes the smallest fitting table with a new hold, or says why not. */
 export async function claimSitting(
   app: { db: Database; claims: ClaimBatcher },
-  input: SittingRequest & { visitorId: string; menus?: HoldMenu[]; network?: NetworkCaps | undefined },
+  input: Omit<Claim, 'holdId' | 'menus'> & { menus?: HoldMenu[] },
 ): Promise<ClaimResult> {
   const { db } = app;
   const claim = { menus: [], ...input, holdId: newHoldId() };

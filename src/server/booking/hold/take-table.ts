@@ -42,6 +42,7 @@ export async function takeTable(
           ...request,
           visitorId: caller.visitorId,
           network: app.limits.holdCapsOf(caller.address),
+          offerAt: new Date(venue.offerAt),
         });
     if (result.outcome === 'claimed') {
       announceVenueChange(app, venue.id);

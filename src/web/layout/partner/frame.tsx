@@ -1,18 +1,22 @@
 // The bar at the top, and what is said when the connection is gone or a page is loading.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useNavigation, useParams } from 'react-router';
+import { Link, NavLink, useNavigation, useParams } from 'react-router';
 import { demandsOf } from '#core/staff/duties.ts';
 import { PARTNER_PAGES, partnerPath } from '#core/staff/partner-paths.ts';
 import { Plate } from '../../ui/plate.tsx';
+import { HouseTabs, useIsHouse } from './house-tabs.tsx';
 import type { Person } from './person.ts';
 
 /** The pages of a venue, in the order of the bar. */
-const VENUE_PAGES = ['tonight', 'team'] as const;
+const VENUE_PAGES = ['tonight', 'menus', 'team'] as const;
 
 export function Frame({ person, children }: { person: Person | null; children: ReactNode }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  const { venueId } = useParams();
+  const venue = person?.venues.find((one) => String(one.venueId) === venueId);
+  const isHouse = useIsHouse(venue?.venueId);
   return (
     <>
       <a href="#content" className="skip-link">
@@ -29,10 +33,11 @@ export function Frame({ person, children }: { person: Person | null; children: R
             <NavLink to={partnerPath('help', {})} className="tool-link ml-auto tablet:order-last">
               {t('partner.nav.help')}
             </NavLink>
-            {person && <Menu person={person} />}
+            {person && <Menu person={person} venue={venue} isHouse={isHouse} />}
           </div>
         </header>
         <OfflineBar />
+        {venue && isHouse && <HouseTabs venue={venue} />}
         <div role="status" className="sr-only">
           {state === 'loading' && t('partner.nav.loading')}
         </div>
@@ -49,10 +54,10 @@ export function Frame({ person, children }: { person: Person | null; children: R
   );
 }
 
-function Menu({ person }: { person: Person }) {
+type MenuProps = { person: Person; venue: Person['venues'][number] | undefined; isHouse: boolean };
+
+function Menu({ person, venue, isHouse }: MenuProps) {
   const { t } = useTranslation();
-  const { venueId } = useParams();
-  const venue = person.venues.find((one) => String(one.venueId) === venueId);
   const pages = venue ? VENUE_PAGES.filter((id) => demandsOf(venue.role, PARTNER_PAGES[id].action)) : [];
   return (
     <nav
@@ -61,11 +66,19 @@ function Menu({ person }: { person: Person }) {
     >
       {venue && <span className="px-2.5 font-semibold">{venue.name}</span>}
       {venue &&
-        pages.map((id) => (
-          <NavLink key={id} to={partnerPath(id, { venueId: venue.venueId })} className="tool-link">
-            {t(`partner.nav.${id}`)}
-          </NavLink>
-        ))}
+        pages.map((id) => {
+          const to = partnerPath(id, { venueId: venue.venueId });
+          // The house is several pages, and its row of tabs says which of them is open.
+          return id === 'menus' ? (
+            <Link key={id} to={to} className="tool-link" aria-current={isHouse ? 'page' : undefined}>
+              {t('partner.nav.offer')}
+            </Link>
+          ) : (
+            <NavLink key={id} to={to} className="tool-link">
+              {t(`partner.nav.${id}`)}
+            </NavLink>
+          );
+        })}
       <NavLink to="/" end className="tool-link tablet:ml-auto">
         {t('partner.nav.venues')}
       </NavLink>
