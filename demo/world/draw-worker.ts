@@ -1,9 +1,9 @@
 // Worker thread of draw-pictures.ts: draws its chunk of the pictures and stores the files.
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
-import { openLocalStorage } from '#server/images/image-storage.ts';
+import { openLocalStorage } from '#server/images/local-storage.ts';
+import { makeVariants } from '#server/images/make-variants.ts';
 import { drawDish } from '../pictures/compose.ts';
-import { makeVariants } from '../pictures/make-variants.ts';
 import type { DrawingTask, Drawn } from './draw-pictures.ts';
 
 const SIZE = { width: 1200, height: 900 };

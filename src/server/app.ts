@@ -12,6 +12,7 @@ import type { AppClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { CardPdfs } from './gift-cards/card-pdfs.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { ImageStorage } from './images/image-storage.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Limits } from './limits/create-limits.ts';
 import type { Mailer } from './messages/mailer.ts';
@@ -41,5 +42,9 @@ export type App = {
   /** Code of published script boxes, by id. */
   scripts: Cached<Map<number, string>>;
   cardPdfs: CardPdfs;
+  /** What guests' pages show. */
+  images: ImageStorage;
+  /** What venues sent us, for new crops. Only the venue's people see it. */
+  uploads: ImageStorage;
   close: () => Promise<void>;
 };

@@ -98,6 +98,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     metricsToken: values.METRICS_TOKEN,
     imagesDir: values.IMAGES_DIR,
+    uploadsDir: values.UPLOADS_DIR,
+    /** Undefined stores pictures in the two directories. */
+    bucket: readBucket(values),
     /** A MapLibre style; undefined shows the base map that is shipped. */
     mapStyleUrl: values.MAP_STYLE_URL,
     /** `HH:MM` that development shows at every start; undefined leaves the time as it is. */
@@ -107,6 +110,24 @@ export function readConfig(env: Record<string, string | undefined>) {
         : (values.DEMO_CLOCK ?? '16:30'),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** A bucket that speaks S3, with what opens it. */
+export type Bucket = {
+  name: string;
+  /** Undefined is Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+function readBucket(values: Environment): Bucket | undefined {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!name) return undefined;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  return { name, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, accessKeyId, secretAccessKey };
 }
 
 /** Undefined without any tracking: then no consent is asked for and no script is loaded. */

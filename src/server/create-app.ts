@@ -1,5 +1,4 @@
 // Puts the process together: every connection and store that verbs receive in the App record.
-import { mkdir } from 'node:fs/promises';
 import type { App } from './app.ts';
 import { createClaimBatcher } from './booking/hold/claim-batcher.ts';
 import { createCached } from './cached.ts';
@@ -13,6 +12,7 @@ import { createClock } from './db/clock.ts';
 import { createHotPool } from './db/pool.ts';
 import { createCardPdfs } from './gift-cards/card-pdfs.ts';
 import { createMetrics } from './http/metrics.ts';
+import { openStorages } from './images/open-storages.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog } from './log.ts';
@@ -29,7 +29,7 @@ export async function createApp(config: Config): Promise<App> {
   const log = createLog(config);
   const db = createHotPool(config.databaseUrl);
   db.on('error', (error) => log.error({ err: error }, 'an idle database connection failed'));
-  await mkdir(config.imagesDir, { recursive: true });
+  const storages = await openStorages(config);
   const redis = await connectRedis(config.redisUrl, log);
   const jobs = await createJobQueue(config.databaseUrl, log);
   const metrics = createMetrics(jobs.deadLetters);
@@ -70,6 +70,7 @@ export async function createApp(config: Config): Promise<App> {
     navItems,
     scripts,
     cardPdfs,
+    ...storages,
     close: async () => {
       await boards.close();
       await jobs.close();

@@ -80,6 +80,12 @@ export const environment = z.object({
   LEAD_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   IMAGES_DIR: z.string().min(1).default('var/images'),
+  UPLOADS_DIR: z.string().min(1).default('var/uploads'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().min(1).default('eu-north-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https$/ }).optional(),
   DEMO_CLOCK: z
     .string()

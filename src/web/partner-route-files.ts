@@ -11,6 +11,7 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   menu: 'routes/partner/menu.tsx',
   house: 'routes/partner/house.tsx',
   changes: 'routes/partner/changes.tsx',
+  photos: 'routes/partner/photos.tsx',
   team: 'routes/partner/team.tsx',
   release_link: 'routes/partner/release-link.tsx',
   help: 'routes/partner/help.tsx',

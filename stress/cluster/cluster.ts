@@ -96,6 +96,7 @@ export async function withCluster<Result>(
     SMS_API_TOKEN: 'a token for nobody',
     METRICS_TOKEN,
     IMAGES_DIR: join(directory, 'images'),
+    UPLOADS_DIR: join(directory, 'uploads'),
     LOG_LEVEL: 'warn',
     ...given,
   };

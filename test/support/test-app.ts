@@ -29,6 +29,7 @@ export async function createTestApp(options: Options = {}) {
       DATABASE_URL: database.url,
       REDIS_URL: options.redisUrl ?? process.env.REDIS_URL,
       IMAGES_DIR: tmpdir(),
+      UPLOADS_DIR: tmpdir(),
       STRIPE_API_URL: options.stripeApiUrl,
       LOG_LEVEL: 'silent',
     }),

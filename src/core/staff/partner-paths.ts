@@ -11,6 +11,7 @@ export const PARTNER_PAGES = {
   menu: { path: '/v/:venueId/menus/:menuId', action: 'house.read' },
   house: { path: '/v/:venueId/house', action: 'house.read' },
   changes: { path: '/v/:venueId/changes', action: 'house.read' },
+  photos: { path: '/v/:venueId/photos', action: 'house.read' },
   team: { path: '/v/:venueId/team', action: 'team.read' },
   release_link: { path: '/release/:token', action: 'release_link.open' },
   help: { path: '/help', action: 'help.open' },

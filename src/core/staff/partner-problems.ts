@@ -28,6 +28,15 @@ export const PARTNER_PROBLEMS = {
   changes_incomplete: { status: 422, messageKey: 'partner.errors.changes_incomplete' },
   already_published: { status: 409, messageKey: 'partner.errors.already_published' },
   nothing_to_revert: { status: 409, messageKey: 'partner.errors.nothing_to_revert' },
+  photo_type: { status: 422, messageKey: 'partner.errors.photo_type' },
+  photo_too_large: { status: 413, messageKey: 'partner.errors.photo_too_large' },
+  photo_too_many_pixels: { status: 422, messageKey: 'partner.errors.photo_too_many_pixels' },
+  photo_too_small: { status: 422, messageKey: 'partner.errors.photo_too_small' },
+  photo_unreadable: { status: 422, messageKey: 'partner.errors.photo_unreadable' },
+  photo_limit: { status: 409, messageKey: 'partner.errors.photo_limit' },
+  photo_shared: { status: 409, messageKey: 'partner.errors.photo_shared' },
+  photos_changed: { status: 409, messageKey: 'partner.errors.photos_changed' },
+
   draft_exists: { status: 409, messageKey: 'partner.errors.draft_exists' },
 } as const satisfies Record<string, ProblemEntry>;
 

@@ -8,6 +8,7 @@ import { houseCases } from '#test/fixtures/constraints/house-cases.ts';
 import { journalCases } from '#test/fixtures/constraints/journal-cases.ts';
 import { moneyCases } from '#test/fixtures/constraints/money-cases.ts';
 import { orderCases } from '#test/fixtures/constraints/order-cases.ts';
+import { photoCases } from '#test/fixtures/constraints/photo-cases.ts';
 import { releaseCases } from '#test/fixtures/constraints/release-cases.ts';
 import { staffCases } from '#test/fixtures/constraints/staff-cases.ts';
 import { stockCases } from '#test/fixtures/constraints/stock-cases.ts';
@@ -30,6 +31,7 @@ const cases: ConstraintCase[] = [
   ...eveningCases,
   ...journalCases,
   ...houseCases,
+  ...photoCases,
 ];
 
 test('a proper row of every table is accepted, so a refusal below is the constraint at work', async () => {

@@ -3,19 +3,22 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
+import { registerBucketImages } from './bucket-images.ts';
 
 export const ASSETS_PREFIX = '/assets/';
 
 const FOREVER = { maxAge: '365d', immutable: true } as const;
 
 export function registerFiles(server: FastifyInstance, app: App, hasPages: boolean) {
-  server.register(fastifyStatic, {
-    root: resolve(app.config.imagesDir),
-    prefix: '/images/',
-    decorateReply: false,
-    index: false,
-    ...FOREVER,
-  });
+  if (app.config.bucket) registerBucketImages(server, app);
+  else
+    server.register(fastifyStatic, {
+      root: resolve(app.config.imagesDir),
+      prefix: '/images/',
+      decorateReply: false,
+      index: false,
+      ...FOREVER,
+    });
   // In development Vite serves these.
   if (!hasPages || !app.config.isProduction) return;
   server.register(fastifyStatic, {

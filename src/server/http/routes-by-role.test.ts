@@ -94,6 +94,12 @@ const BODIES: Record<string, object> = {
   'POST /v/:venueId/changes/:setId/revert': {},
   'POST /v/:venueId/changes/:setId/reopen': {},
   'DELETE /v/:venueId/changes/:setId': {},
+  'POST /v/:venueId/photo-uploads/:uploadId': {},
+  'DELETE /v/:venueId/photo-uploads/:uploadId': {},
+  'POST /v/:venueId/photos/order': { ids: [1] },
+  'POST /v/:venueId/photos/:photoId/focal-point': { x: 50, y: 50 },
+  'POST /v/:venueId/photos/:photoId/texts': { da: '', sv: '', en: '' },
+  'DELETE /v/:venueId/photos/:photoId': {},
   'POST /release/:token/releases': RELEASE,
   'POST /release/:token/releases/:releaseId/undo': {},
 };
@@ -103,6 +109,7 @@ const fill = (path: string, venueId: number) =>
   path
     .replace(':venueId', String(venueId))
     .replace(':codeId', codeId)
+    .replace(':uploadId', codeId)
     .replace(':releaseId', RELEASE.release_id)
     .replace(':token', `1-${'a'.repeat(43)}`)
     .replace(':passkeyId', 'a'.repeat(22))

@@ -1,48 +1,20 @@
-// The object store for pictures as a port, and its local form: one flat directory.
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
+// The object store for pictures as a port.
 export type ImageStorage = {
   hasObject(name: string): Promise<boolean>;
   findObject(name: string): Promise<Buffer | undefined>;
   putObject(name: string, content: Uint8Array): Promise<void>;
+  /** Stores a file of the disk without reading it into memory. */
+  putFile(name: string, path: string): Promise<void>;
+  /** It may be gone already. */
+  deleteObject(name: string): Promise<void>;
 };
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
+const OBJECT_NAME = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
-export function openLocalStorage(directory: string): ImageStorage {
-  const pathOf = (name: string): string => {
-    if (!/^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/.test(name)) throw new Error(`not an object name: ${name}`);
-    return join(directory, name);
-  };
-  return {
-    async hasObject(name) {
-      try {
-        await access(pathOf(name));
-        return true;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
-    async findObject(name) {
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
-    async putObject(name, content) {
-      const path = pathOf(name);
-      await mkdir(directory, { recursive: true });
-      // Written to a temporary file and renamed, so that a reader never sees half a file.
-      const temporary = `${path}.${randomUUID()}`;
-      await writeFile(temporary, content);
-      await rename(temporary, path);
-    },
-  };
+export const isObjectName = (name: string): boolean => OBJECT_NAME.test(name);
+
+/** A name is never a path. */
+export function requireObjectName(name: string): string {
+  if (!isObjectName(name)) throw new Error(`not an object name: ${name}`);
+  return name;
 }

@@ -11,6 +11,8 @@ export const QUEUES = [
   'request-refund',
   'request-giftcard-refund',
   'send-message',
+  'make-photo',
+  'crop-photo',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -40,7 +42,17 @@ const MESSAGE_OPTIONS = {
   retryLimit: (MESSAGE_RETRY_HOURS * HOUR_SECONDS) / MESSAGE_MAX_PAUSE_SECONDS + GROWING_PAUSES,
 } as const;
 
-const optionsOf = (queue: QueueName) => (queue === 'send-message' ? MESSAGE_OPTIONS : QUEUE_OPTIONS);
+/** The largest photo takes a busy machine half a minute. */
+const PHOTO_OPTIONS = { ...QUEUE_OPTIONS, expireInSeconds: 180, retryLimit: 10 } as const;
+
+const OPTIONS: Partial<
+  Record<QueueName, typeof QUEUE_OPTIONS | typeof MESSAGE_OPTIONS | typeof PHOTO_OPTIONS>
+> = {
+  'send-message': MESSAGE_OPTIONS,
+  'make-photo': PHOTO_OPTIONS,
+  'crop-photo': PHOTO_OPTIONS,
+};
+const optionsOf = (queue: QueueName) => OPTIONS[queue] ?? QUEUE_OPTIONS;
 
 /**
  * A scheduled job runs again anyway, so it is retried once. Each job sets its own time limit: one that is given up

@@ -10,10 +10,11 @@ import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
 import { houseJobs } from '../house/house-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
+import { photoJobs } from '../photos/photo-jobs.ts';
 import { releaseJobs } from '../release/release-jobs.ts';
 import { staffJobs } from '../staff/staff-jobs.ts';
 import type { ScheduledJob } from './job.ts';
-import { createQueues, openQueue, QUEUES, SCHEDULED_OPTIONS } from './job-queue.ts';
+import { createQueues, openQueue, QUEUES, type QueueName, SCHEDULED_OPTIONS } from './job-queue.ts';
 import { queueJobs } from './queue-jobs.ts';
 import { runQueuedJob } from './run-queued-job.ts';
 import { watchQueue } from './watch-queue.ts';
@@ -30,6 +31,9 @@ const FETCHING = {
   perJobResults: true,
   includeMetadata: true,
 } as const;
+/** One at a time, because a photo of 60 megapixels takes hundreds of megabytes while it is decoded. */
+const FETCHING_PHOTOS = { ...FETCHING, batchSize: 1, localConcurrency: 1 } as const;
+const fetchingOf = (queue: QueueName) => (queue.endsWith('-photo') ? FETCHING_PHOTOS : FETCHING);
 /** Schedules are in minutes, so a slow poll is enough. */
 const SCHEDULE_POLLING_SECONDS = 5;
 /** How soon the job of a dead worker is found. */
@@ -45,6 +49,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...giftCardJobs,
   ...messageJobs,
   ...newsletterJobs,
+  ...photoJobs,
   ...staffJobs,
   ...queueJobs,
 ];
@@ -60,7 +65,7 @@ export async function startWorker(app: App) {
     else rounds.push(startRounds(app, job, job.everySeconds(app.config)));
   }
   for (const queue of QUEUES) {
-    await boss.work(queue, FETCHING, (taken) =>
+    await boss.work(queue, fetchingOf(queue), (taken) =>
       Promise.all(taken.map((job) => runQueuedJob(app, queue, job))),
     );
   }

@@ -8,7 +8,6 @@ import type { App } from '../app.ts';
 import { getCityListing } from '../catalog/get-city-listing.ts';
 import { getVenuePage } from '../catalog/get-venue-page.ts';
 import { i18nFor } from '../i18n/translator.ts';
-import { openLocalStorage } from '../images/image-storage.ts';
 import type { OgWords } from './draw-og-picture.ts';
 
 /** Increased when the drawing changes, so that pictures get new names. */
@@ -22,7 +21,7 @@ const drawing = new Map<string, Promise<Buffer>>();
 
 export async function getOgPicture(app: App, subject: OgSubject): Promise<Buffer> {
   const shown = await findShown(app, subject);
-  const storage = openLocalStorage(app.config.imagesDir);
+  const storage = app.images;
   const content = createHash('sha256').update(JSON.stringify([DRAWING_VERSION, shown]));
   const name = `og-${content.digest('hex').slice(0, 24)}.jpg`;
   const known = await storage.findObject(name);

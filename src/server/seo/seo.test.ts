@@ -6,13 +6,14 @@ import { expect, test } from 'vitest';
 import { OG_HEIGHT, OG_WIDTH } from '#core/seo/og-picture.ts';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
+import { openLocalStorage } from '../images/local-storage.ts';
 import { getOgPicture } from './get-og-picture.ts';
 import { listPublishedPages } from './list-published-pages.ts';
 
 const { app: shared, database } = await createTestApp();
 await createCatalogFixtures(database);
 const imagesDir = await mkdtemp(join(tmpdir(), 'og-'));
-const app = { ...shared, config: { ...shared.config, imagesDir } };
+const app = { ...shared, images: openLocalStorage(imagesDir) };
 
 const VENUE = { language: 'da', kind: 'restaurant', slug: 'aaben' } as const;
 

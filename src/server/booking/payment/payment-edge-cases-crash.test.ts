@@ -40,6 +40,7 @@ async function startAndKill(work: Work, moment: Moment, check: () => Promise<voi
       DATABASE_URL: database.url,
       STRIPE_API_URL: app.config.payments.apiUrl,
       IMAGES_DIR: tmpdir(),
+      UPLOADS_DIR: tmpdir(),
       LOG_LEVEL: 'silent',
     },
   });

@@ -26,27 +26,33 @@ const csrfToken = (): Promise<string> => {
 };
 
 /** Sends a write with the CSRF token. A token that the server refuses is renewed once: signing in changes it. */
-async function write<Answer>(method: string, path: string, body: object): Promise<Answer> {
-  const send = async () =>
-    call<Answer>(path, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        // Refusals are told in the language of the page.
-        'Accept-Language': document.documentElement.lang,
-        'Content-Type': 'application/json',
-        'X-CSRF-TOKEN': await csrfToken(),
-      },
-      body: JSON.stringify(body),
+export async function withCsrf<Answer>(
+  send: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
+  const trySend = async () =>
+    send({
+      Accept: 'application/json',
+      // Refusals are told in the language of the page.
+      'Accept-Language': document.documentElement.lang,
+      'X-CSRF-TOKEN': await csrfToken(),
     });
   try {
-    return await send();
+    return await trySend();
   } catch (error) {
     if (problemCode(error) !== 'csrf') throw error;
     csrf = undefined;
-    return send();
+    return trySend();
   }
 }
+
+const write = <Answer>(method: string, path: string, body: object): Promise<Answer> =>
+  withCsrf((headers) =>
+    call<Answer>(path, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
 
 export const partnerPost = <Answer>(path: string, body: object = {}): Promise<Answer> =>
   write<Answer>('POST', path, body);

@@ -9,12 +9,11 @@ import {
   listImageVariants,
   type StoredImage,
 } from '#core/image.ts';
-import type { ImageStorage } from '#server/images/image-storage.ts';
+import { cropAround, type FocalPoint, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#core/photos/photo-rules.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 /** Part of every key: a change of sizes or quality gives new names, so that files can be cached forever. */
 const PIPELINE_VERSION = '1';
-const MAX_PIXELS = 50_000_000;
-const MAX_BYTES = 30 * 1024 * 1024;
 const MAX_PLACEHOLDER_LENGTH = 400;
 const BACKGROUND = '#fbf7f0';
 const PHOTOGRAPH_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
@@ -22,8 +21,12 @@ const PHOTOGRAPH_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 type VariantOptions = {
   /** SVG can load other files, so only our own drawings may be SVG. */
   allowSvg?: boolean;
-  /** `fast` is for the demo's thousand drawings, `thorough` for photographs, which only tests have yet. */
+  /** `fast` is for the demo's thousand drawings, `thorough` for photographs. */
   effort?: 'fast' | 'thorough';
+  /** What must stay visible. Without it the library looks for what catches the eye. */
+  focal?: FocalPoint;
+  /** Part of the key: files of two owners are never the same, so that one can delete its own. */
+  owner?: string;
 };
 
 const EFFORTS = {
@@ -47,10 +50,13 @@ function encode(picture: Sharp, format: ImageFormat, effort: 'fast' | 'thorough'
 }
 
 /** Decodes, turns and crops once, at the widest size that the original allows; every variant is resized from it. */
-async function decode(original: Buffer, allowSvg: boolean): Promise<{ pixels: Sharp; width: number }> {
-  if (original.length > MAX_BYTES) throw imageError(`more than ${MAX_BYTES} bytes`);
+async function decode(
+  original: Buffer,
+  { allowSvg = false, focal }: VariantOptions,
+): Promise<{ pixels: Sharp; width: number }> {
+  if (original.length > MAX_PHOTO_BYTES) throw imageError(`more than ${MAX_PHOTO_BYTES} bytes`);
   try {
-    const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const source = sharp(original, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' });
     const { format, autoOrient } = await source.metadata();
     const accepted = PHOTOGRAPH_FORMATS.includes(format) || (allowSvg && format === 'svg');
     if (!accepted) throw imageError(`format ${format}`);
@@ -58,8 +64,9 @@ async function decode(original: Buffer, allowSvg: boolean): Promise<{ pixels: Sh
     const width = imageWidths.findLast((candidate) => candidate <= maxWidth);
     if (width === undefined)
       throw imageError(`smaller than ${imageWidths[0]} by ${imageHeight(imageWidths[0])}`);
-    const { data, info } = await source
-      .autoOrient()
+    const upright = source.autoOrient();
+    const cropped = focal ? upright.extract(cropAround(autoOrient, focal)) : upright;
+    const { data, info } = await cropped
       .resize(width, imageHeight(width), { fit: 'cover', position: 'attention' })
       .flatten({ background: BACKGROUND })
       .toColourspace('srgb')
@@ -92,16 +99,16 @@ export async function makeVariants(
   original: Buffer,
   options: VariantOptions = {},
 ): Promise<StoredImage> {
-  const { allowSvg = false, effort = 'thorough' } = options;
+  const { effort = 'thorough', focal, owner } = options;
   const key = createHash('sha256')
-    .update(`${PIPELINE_VERSION}:${effort}:`)
+    .update(`${PIPELINE_VERSION}:${effort}:${owner ? `${owner}:${focal?.x},${focal?.y}:` : ''}`)
     .update(original)
     .digest('hex')
     .slice(0, 24);
   const known = await storage.findObject(`${key}.json`);
   if (known) return JSON.parse(known.toString('utf8')) as StoredImage;
 
-  const { pixels, width } = await decode(original, allowSvg);
+  const { pixels, width } = await decode(original, options);
   for (const variant of listImageVariants(width)) {
     const name = imageFileName(key, variant.width, variant.format);
     if (await storage.hasObject(name)) continue;
