@@ -28,6 +28,7 @@ export const PARTNER_PROBLEMS = {
   changes_incomplete: { status: 422, messageKey: 'partner.errors.changes_incomplete' },
   already_published: { status: 409, messageKey: 'partner.errors.already_published' },
   nothing_to_revert: { status: 409, messageKey: 'partner.errors.nothing_to_revert' },
+  refund_too_much: { status: 409, messageKey: 'partner.errors.refund_too_much' },
   draft_exists: { status: 409, messageKey: 'partner.errors.draft_exists' },
 } as const satisfies Record<string, ProblemEntry>;
 

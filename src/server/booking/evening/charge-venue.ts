@@ -1,4 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
+import { venueChargedEntry } from '../../money/journal-entries.ts';
+import { postEntries } from '../../money/post-entries.ts';
 import type { StoredRequest } from './evening-queries.ts';
 import type { LockedEvening } from './lock-evening.ts';
 import { insertCharge, sumMenus } from './turned-away-queries.ts';
@@ -18,6 +20,8 @@ export async function chargeVenue(
   ended: Ended,
 ): Promise<void> {
   const amount = await sumMenus(tx, order);
+  // The refund of the booking has taken its menus from the venue already.
+  if (ended.end === 'reseated') await postEntries(tx, [venueChargedEntry({ ...order, amount })]);
   await insertCharge(
     tx,
     { venueId: order.venueId, bookingId },

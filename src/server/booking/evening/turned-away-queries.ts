@@ -64,12 +64,13 @@ export async function insertDeskRequest(
   });
 }
 
-/** What the order's menus cost, in øre. */
+/** What the order's menus cost, in øre, less what the venue has given back of them. */
 export async function sumMenus(on: Connection, { venueId, orderId }: OrderKey): Promise<number> {
   const row = await one<{ amount: number }>(on, {
     name: 'sum-order-menus',
-    text: `select sum(party * price_sale_amount)::integer as amount from order_menu
-      where venue_id = $1 and order_id = $2`,
+    text: `select (sum(party * price_sale_amount) - (select coalesce(sum(menus_amount), 0) from booking_refund r
+          where r.venue_id = $1 and r.order_id = $2 and r.bearer = 'venue' and not r.is_final))::integer as amount
+      from order_menu where venue_id = $1 and order_id = $2`,
     values: [venueId, orderId],
   });
   return row?.amount ?? 0;
