@@ -23,7 +23,7 @@ await runSubCommand('ops', {
   },
   liability: { does: 'what is owed for gift cards [day] [days]', run: () => import('./liability.ts') },
   'refund-booking': {
-    does: 'gives back everything that was paid for a booking <reference> [venue id]',
+    does: 'gives back what was paid for a booking, or a part of it <reference> [venue id] [--amount 100.00 | --lines menu:count,…] [--reason …] [--key …]',
     run: () => import('./refund-booking.ts'),
   },
   'refund-gift-cards': {

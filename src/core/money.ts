@@ -5,7 +5,7 @@ import { memoize } from './memoize.ts';
 export type Currency = Market['currency'];
 
 /** Half an øre rounds away from zero, so that a line and its reversal cancel out. */
-function divideRounded(dividend: number, divisor: number): number {
+export function divideRounded(dividend: number, divisor: number): number {
   const size = Math.floor((2 * Math.abs(dividend) + divisor) / (2 * divisor));
   return dividend < 0 && size > 0 ? -size : size;
 }

@@ -45,5 +45,6 @@ export const newRefund = (paymentId: string, change: Partial<NewRefund> = {}): N
   amount: 413_00,
   idempotencyKey: randomUUID(),
   reference: 'order-7',
+  part: '1',
   ...change,
 });

@@ -1,5 +1,6 @@
 // Checkout Sessions: created by the product, paid or declined by the guest, closed by either or by
 // time.
+import { metadataIn } from './metadata-in.ts';
 import {
   type Answer,
   type Metadata,
@@ -71,11 +72,6 @@ function refusalOf(form: Form): Answer | undefined {
     );
   }
   return undefined;
-}
-
-function metadataIn(form: Form, name: string): Metadata {
-  const own = Object.entries(form).filter(([key]) => key.startsWith(`${name}[`));
-  return Object.fromEntries(own.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
 }
 
 export function expireSession(simulation: Simulation, session: Session, isExpanded: boolean): Answer {

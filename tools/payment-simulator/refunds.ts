@@ -1,5 +1,6 @@
 // Refunds that succeed at once, later or not at all.
 import { isDisputed } from './disputes.ts';
+import { metadataIn } from './metadata-in.ts';
 import {
   type Answer,
   newId,
@@ -37,7 +38,7 @@ export function createRefund(simulation: Simulation, form: Record<string, string
     amount: Number(amount),
     currency: payment.currency,
     status: 'pending',
-    metadata: form['metadata[reference]'] ? { reference: form['metadata[reference]'] } : {},
+    metadata: metadataIn(form, 'metadata'),
   };
   remember(simulation.refunds, refund.id, refund);
   emit(simulation, 'refund.created', presentRefund(refund));

@@ -25,8 +25,16 @@ export const REFUND_REASONS = [
   'order_closed',
   'mismatch',
   'turned_away',
+  'venue_fault',
+  'our_fault',
+  'guest_regrets',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
+/** Why a booking is refunded; the others are of payments that gave no table. */
+export type BookingRefundReason = Exclude<
+  RefundReason,
+  'table_lost' | 'paid_twice' | 'order_closed' | 'mismatch'
+>;
 
 const MAX_TOKEN_LENGTH = 100;
 export const receiptParams = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) });
@@ -82,7 +90,10 @@ export const receiptContract = z.object({
     .nullable(),
   refunds: z.array(
     z.object({
+      /** To the payment card. */
       amount: z.int(),
+      /** Back on gift cards, of a part of a booking. */
+      gift_card_amount: z.int(),
       reason: z.enum(REFUND_REASONS),
       /** `by_bank`: a dispute was decided for the guest, so the bank gave the money back. */
       status: z.enum(['requested', 'done', 'by_bank']),

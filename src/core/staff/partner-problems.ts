@@ -36,7 +36,7 @@ export const PARTNER_PROBLEMS = {
   photo_limit: { status: 409, messageKey: 'partner.errors.photo_limit' },
   photo_shared: { status: 409, messageKey: 'partner.errors.photo_shared' },
   photos_changed: { status: 409, messageKey: 'partner.errors.photos_changed' },
-
+  refund_too_much: { status: 409, messageKey: 'partner.errors.refund_too_much' },
   draft_exists: { status: 409, messageKey: 'partner.errors.draft_exists' },
 } as const satisfies Record<string, ProblemEntry>;
 

@@ -1,5 +1,5 @@
 // The gift card balance of an order: reserved when the order is made, then captured or given back. Runs in the order's
-// transaction. Each function is idempotent.
+// transaction. Each function but the return is idempotent.
 import type { CardMovement } from '#core/money/card-movements.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
@@ -16,7 +16,7 @@ import {
   type ReservedCard,
 } from './gift-card-queries.ts';
 import { newCard } from './issue-cards.ts';
-import { insertReturns } from './void-queries.ts';
+import { insertReturns, lockCapturedCards } from './void-queries.ts';
 
 const TAKEN_CONSTRAINTS = ['gift_card_entry_reservation', 'gift_card_balance_not_negative'];
 
@@ -51,12 +51,22 @@ export async function giveBackGiftCards(on: Transaction, order: CardOrder): Prom
 /** Returned money can be used for at least this long, even if the card was about to expire. */
 const RETURN_GRACE_DAYS = 90;
 
+type CardAmount = { cardId: number; amount: number };
+
+/** What the order captured of each card and has not returned. Locks the cards. */
+export const listCapturedCards = (on: Transaction, order: CardOrder): Promise<CardAmount[]> =>
+  lockCapturedCards(on, order);
+
 /**
- * Returns the captured money of a refunded order to the same cards, whose codes the guest has. An amount that was
- * moved to a new card stays there. Returns what is owed on the cards before and after. Idempotent.
+ * Returns captured money of a refunded order to the same cards, whose codes the guest has. An amount that was moved to
+ * a new card stays there. Returns what is owed on the cards before and after. The caller makes sure that it happens
+ * once; the ledger refuses more than was captured.
  */
-export const returnGiftCards = (on: Transaction, order: CardOrder): Promise<CardMovement[]> =>
-  insertReturns(on, order, RETURN_GRACE_DAYS);
+export const returnGiftCards = (
+  on: Transaction,
+  order: CardOrder,
+  returns: readonly CardAmount[],
+): Promise<CardMovement[]> => insertReturns(on, order, returns, RETURN_GRACE_DAYS);
 
 /** Makes the reservations final and moves what is left on each card to a new one. */
 export async function captureGiftCards(

@@ -7,7 +7,7 @@ import { reconcile } from '../booking/bookkeeping/reconcile.ts';
 import { inTransaction } from '../db/database.ts';
 import { expireCards } from './expire-cards.ts';
 import { decryptGiftCode } from './gift-code-crypto.ts';
-import { returnGiftCards } from './ledger.ts';
+import { listCapturedCards, returnGiftCards } from './ledger.ts';
 import { refundPurchase } from './refund-purchase.ts';
 import { compareLiability, reportLiability } from './report-liability.ts';
 import { settleDuePurchases } from './settle-due-purchases.ts';
@@ -191,7 +191,7 @@ test('LEDGER-9 the liability adds up: opening, issued, redeemed, returned, paid 
   ]);
   await setTime('16:40');
   await expireCards(app);
-  await inTransaction(app.db, (tx) => returnGiftCards(tx, key));
+  await inTransaction(app.db, async (tx) => returnGiftCards(tx, key, await listCapturedCards(tx, key)));
   await refundPurchase(app, { orderId });
   const [danish] = await reportLiability(app, { day: serviceDay });
   expect(danish).toMatchObject({
@@ -234,7 +234,7 @@ test('LEDGER-11 a refunded booking returns its gift money to the same card, once
   expect(await readCard(cardId)).toMatchObject({ balance_amount: 0 });
   await setTime('20:30');
   for (let turn = 0; turn < 2; turn++) {
-    await inTransaction(app.db, (tx) => returnGiftCards(tx, key));
+    await inTransaction(app.db, async (tx) => returnGiftCards(tx, key, await listCapturedCards(tx, key)));
   }
   const card = await readCard(cardId);
   expect(card.balance_amount).toBe(41_500);

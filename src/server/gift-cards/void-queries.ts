@@ -77,27 +77,43 @@ export async function insertVoidEntry(
   return Number(row?.id);
 }
 
+type CardOrder = { venueId: number; orderId: number };
+type CardAmount = { cardId: number; amount: number };
+
+/** What an order captured of each card and has not returned. Locks the cards in the order of their ids. */
+export const lockCapturedCards = (on: Transaction, { venueId, orderId }: CardOrder) =>
+  many<CardAmount>(on, {
+    name: 'lock-captured-cards',
+    text: `with locked as (
+        select id from gift_card where id in (select card_id from gift_card_entry
+          where order_venue_id = $1 and order_id = $2 and kind = 'capture') order by id for no key update)
+      select card_id as "cardId", -sum(amount)::integer as amount from gift_card_entry
+      where card_id in (select id from locked) and order_venue_id = $1 and order_id = $2
+        and kind in ('reserve', 'return')
+      group by card_id having sum(amount) < 0 order by card_id`,
+    values: [venueId, orderId],
+  });
+
 /** Returns captured money to its card and makes sure that the card is valid for `graceDays`. */
 export async function insertReturns(
   on: Transaction,
-  { venueId, orderId }: { venueId: number; orderId: number },
+  { venueId, orderId }: CardOrder,
+  returns: readonly CardAmount[],
   graceDays: number,
 ): Promise<CardMovement[]> {
+  if (returns.length === 0) return [];
   const returned = await many<CardMovement>(on, {
     name: 'insert-returns',
-    text: `with captured as (
-        select r.card_id, -r.amount as amount from gift_card_entry r join gift_card_entry c on c.card_id = r.card_id
-          and c.order_venue_id = r.order_venue_id and c.order_id = r.order_id and c.kind = 'capture'
-        where r.order_venue_id = $1 and r.order_id = $2 and r.kind = 'reserve'),
+    text: `with given as (select * from unnest($3::bigint[], $4::integer[]) as given (card_id, amount)),
       locked as (select id, balance_amount from gift_card
-        where id in (select card_id from captured) order by id for no key update),
+        where id in (select card_id from given) order by id for no key update),
       returned as (
         insert into gift_card_entry (card_id, kind, amount, order_venue_id, order_id)
-        select card_id, 'return', amount, $1, $2 from captured join locked on locked.id = card_id
-        on conflict do nothing returning card_id, amount)
+        select card_id, 'return', amount, $1, $2 from given join locked on locked.id = card_id
+        returning card_id, amount)
       select card_id as "cardId", balance_amount as "beforeAmount", balance_amount + amount as "afterAmount"
       from returned join locked on locked.id = card_id order by card_id`,
-    values: [venueId, orderId],
+    values: [venueId, orderId, returns.map(({ cardId }) => cardId), returns.map(({ amount }) => amount)],
   });
   await run(on, {
     name: 'lengthen-returned-cards',

@@ -33,6 +33,8 @@ const CASES_BY_KIND: Record<Kind, Case[]> = {
   reseated_sms: [{ kind: 'reseated_sms' }],
   refund_mail: REFUND_REASONS.map((reason) => ({ kind: 'refund_mail', reason })),
   refund_sms: REFUND_REASONS.map((reason) => ({ kind: 'refund_sms', reason })),
+  gift_return_mail: [{ kind: 'gift_return_mail', reason: 'our_fault' }],
+  gift_return_sms: [{ kind: 'gift_return_sms', reason: 'our_fault' }],
   cancelled_mail: [{ kind: 'cancelled_mail' }],
   cancelled_sms: [{ kind: 'cancelled_sms' }],
   no_show_mail: [{ kind: 'no_show_mail' }],
@@ -60,6 +62,12 @@ async function jobOf(
   const { venueId, orderId } = order;
   if (kind === 'refund_mail' || kind === 'refund_sms') {
     return { kind, venueId, orderId, refundId: await makeRefund(database, order, reason) };
+  }
+  if (kind === 'gift_return_mail' || kind === 'gift_return_sms') {
+    const part = { menus_amount: 51_500, payment_amount: 0, gift_card_amount: 51_500 };
+    const key = { venue_id: venueId, order_id: orderId };
+    const { id } = await database.insertRow('booking_refund', { ...key, ...part, reason });
+    return { kind, venueId, orderId, bookingRefundId: Number(id) };
   }
   if (kind === 'gift_rest_mail') {
     return {

@@ -9,6 +9,8 @@ import { composeNewsletter } from './compose-newsletter.ts';
 import {
   composeCancelledMail,
   composeCancelledSms,
+  composeGiftReturnMail,
+  composeGiftReturnSms,
   composeNoShow,
   composeNotCompleted,
   composeRefundMail,
@@ -45,6 +47,10 @@ function composeFor(app: App, context: MessageContext, job: OrderMessageJob): Pr
       return composeRefundMail(app, context, job.refundId);
     case 'refund_sms':
       return composeRefundSms(app, context, job.refundId);
+    case 'gift_return_mail':
+      return composeGiftReturnMail(app, context, job.bookingRefundId);
+    case 'gift_return_sms':
+      return composeGiftReturnSms(app, context, job.bookingRefundId);
     case 'cancelled_mail':
       return composeCancelledMail(context);
     case 'cancelled_sms':

@@ -25,6 +25,8 @@ const orderMessageJob = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['refund_mail', 'refund_sms']), ...order, refundId: id }),
   /** The venue can't receive its guests, and only gift cards were returned, so there is no refund mail. */
   z.strictObject({ kind: z.enum(['cancelled_mail', 'cancelled_sms']), ...order }),
+  /** A part of a booking goes back to gift cards alone, so there is no refund mail. */
+  z.strictObject({ kind: z.enum(['gift_return_mail', 'gift_return_sms']), ...order, bookingRefundId: id }),
   /** Nothing was charged; the gift cards have their balance back. */
   z.strictObject({ kind: z.literal('not_completed_mail'), ...order }),
   /** The venue did not see the guest. */
@@ -92,6 +94,7 @@ const SUBJECTS = [
   'orderId',
   'giftCardOrderId',
   'refundId',
+  'bookingRefundId',
   'requestId',
   'giftCardId',
   'subscriberId',

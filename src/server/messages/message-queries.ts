@@ -98,9 +98,23 @@ export async function findMessageOrder(
   };
 }
 
+/** Null when the payment gave no table: then all of it goes back. */
+type Part = { giftCardAmount: number | null; isPart: boolean | null };
+
 export const findRefund = (on: Connection, venueId: number, orderId: number, refundId: number) =>
-  one<{ amount: number; reason: RefundReason }>(on, {
+  one<{ amount: number; reason: RefundReason } & Part>(on, {
     name: 'find-refund-of-order',
-    text: 'select amount, reason from refund where venue_id = $1 and order_id = $2 and id = $3',
+    text: `select r.amount, r.reason, b.gift_card_amount as "giftCardAmount", not b.is_final as "isPart"
+      from refund r left join booking_refund b on b.venue_id = r.venue_id and b.id = r.booking_refund_id
+      where r.venue_id = $1 and r.order_id = $2 and r.id = $3`,
+    values: [venueId, orderId, refundId],
+  });
+
+/** A part that went back to gift cards alone. */
+export const findGiftReturn = (on: Connection, venueId: number, orderId: number, refundId: number) =>
+  one<{ reason: RefundReason; giftCardAmount: number; isPart: boolean }>(on, {
+    name: 'find-gift-return',
+    text: `select reason, gift_card_amount as "giftCardAmount", not is_final as "isPart" from booking_refund
+      where venue_id = $1 and order_id = $2 and id = $3`,
     values: [venueId, orderId, refundId],
   });

@@ -1,5 +1,6 @@
 // The entry of each event: its key, its kind, what it is about and its lines. Used when the event happens and by
 // `post-journal`, so that both give the same entry.
+import type { BookingRefundReason } from '#core/booking/receipt.contract.ts';
 import type { CardMovement } from '#core/money/card-movements.ts';
 import {
   cardGiven,
@@ -8,7 +9,13 @@ import {
   cardsSold,
   purchaseRefunded,
 } from '#core/money/gift-card-postings.ts';
-import { bookingRefunded, orderConfirmed, type PostedOrder } from '#core/money/order-postings.ts';
+import {
+  bookingRefunded,
+  orderConfirmed,
+  type PostedOrder,
+  type PostedRefund,
+  venueCharged,
+} from '#core/money/order-postings.ts';
 import {
   paymentReturned,
   type ReversalPosition,
@@ -46,12 +53,26 @@ export const confirmedEntry = (order: OrderEvent & { sessionId: string | null })
   lines: orderConfirmed(order),
 });
 
-export const bookingRefundedEntry = (order: OrderEvent): NewEntry => ({
-  key: `order:${order.venueId}/${order.orderId}:refunded`,
+type BookingRefundEvent = At &
+  Omit<PostedRefund, 'keepsFee'> & { orderId: number; refundId: number; reason: BookingRefundReason };
+
+export const bookingRefundedEntry = (refund: BookingRefundEvent): NewEntry => ({
+  key: `booking-refund:${refund.venueId}/${refund.refundId}`,
   kind: 'booking_refunded',
-  ...subjectOf(order),
-  happenedAt: order.happenedAt,
-  lines: bookingRefunded(order),
+  ...subjectOf(refund),
+  happenedAt: refund.happenedAt,
+  // A guest who regrets is owed nothing, so the fee was earned.
+  lines: bookingRefunded({ ...refund, keepsFee: refund.reason === 'guest_regrets' }),
+});
+
+type VenueCharge = At & { venueId: number; orderId: number; amount: number; currency: Currency };
+
+export const venueChargedEntry = (charge: VenueCharge): NewEntry => ({
+  key: `order:${charge.venueId}/${charge.orderId}:charged`,
+  kind: 'venue_charged',
+  ...subjectOf(charge),
+  happenedAt: charge.happenedAt,
+  lines: venueCharged(charge),
 });
 
 type ReturnedPayment = At & {

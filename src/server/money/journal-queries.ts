@@ -14,7 +14,8 @@ export type EntryKind =
   | 'purchase_refunded'
   | 'card_lapsed'
   | 'card_paid_out'
-  | 'reversal_changed';
+  | 'reversal_changed'
+  | 'venue_charged';
 
 export type NewEntry = {
   /** Names the event; a second entry with it is not stored. */

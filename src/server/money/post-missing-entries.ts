@@ -9,6 +9,7 @@ import {
   paymentReturnedEntry,
   purchaseRefundedEntry,
   refundEntry,
+  venueChargedEntry,
 } from './journal-entries.ts';
 import type { NewEntry } from './journal-queries.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type After,
   listUnpostedBookingRefunds,
   listUnpostedBookings,
+  listUnpostedCharges,
   listUnpostedRefunds,
   listUnpostedReturns,
   type Missing,
@@ -52,6 +54,7 @@ export const postMissingEntries = async ({ db }: { db: Database }) => ({
   'purchases sold': await postAll(db, listUnpostedSales, (row) => cardsSoldEntry(row.id, row)),
   'bookings confirmed': await postAll(db, listUnpostedBookings, confirmedEntry),
   'payments without a table': await postAll(db, listUnpostedReturns, (row) => paymentReturnedEntry(row, row)),
+  'venues charged': await postAll(db, listUnpostedCharges, venueChargedEntry),
   'bookings refunded': await postAll(db, listUnpostedBookingRefunds, bookingRefundedEntry),
   'refunds sent': await postAll(db, listUnpostedRefunds, (row) => refundEntry(row, row.change, row)),
   'payments without cards': await postAll(db, listUnpostedPurchaseReturns, (row) =>

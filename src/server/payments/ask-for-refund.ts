@@ -13,21 +13,23 @@ type Asked = {
   amount: number;
   idempotencyKey: string;
   reference: string;
+  refundId: number;
   state: 'requested' | 'done' | 'failed' | 'disputed';
   tries: number;
 };
 
 export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund> {
   const { providerRefundId, paymentId, amount, idempotencyKey, reference, state, tries } = refund;
+  const part = String(refund.refundId);
   if (providerRefundId) return app.payments.getRefund(providerRefundId);
   if (!paymentId)
     throw new Error(`The payment of refund ${reference} has no id of the provider, so it can't be refunded`);
   // An earlier call may have refunded it, although it answered with an error or the provider has dropped its key.
   const isFirst = state === 'requested' && tries === 0;
-  const earlier = isFirst ? undefined : await app.payments.findRefund({ paymentId, amount, reference });
+  const earlier = isFirst ? undefined : await app.payments.findRefund({ paymentId, amount, reference, part });
   if (earlier) return earlier;
   try {
-    return await app.payments.refund({ paymentId, amount, idempotencyKey, reference });
+    return await app.payments.refund({ paymentId, amount, idempotencyKey, reference, part });
   } catch (error) {
     if (error instanceof Problem && error.code === 'payment_failed')
       return { status: 'failed', refundId: null };

@@ -32,7 +32,14 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-export type NewRefund = { paymentId: string; amount: number; idempotencyKey: string; reference: string };
+export type NewRefund = {
+  paymentId: string;
+  amount: number;
+  idempotencyKey: string;
+  reference: string;
+  /** Names the refund among those of the payment, whatever key it is tried with. */
+  part: string;
+};
 
 export type ProviderRefund = {
   refundId: string;
@@ -86,7 +93,7 @@ export type PaymentPort = {
   expireSession(sessionId: string): Promise<ProviderPayment>;
   /** Throws Problem('payment_failed') when the provider repeats an error of its own. Another key may work. */
   refund(input: NewRefund): Promise<ProviderRefund>;
-  /** Finds a refund of this payment, reference and amount that has not failed. */
+  /** Finds this refund of the payment, unless it has failed. One of before parts existed has none. */
   findRefund(input: Omit<NewRefund, 'idempotencyKey'>): Promise<ProviderRefund | undefined>;
   getRefund(refundId: string): Promise<ProviderRefund>;
   /** Every reversal of the payment, also those that no longer stand. Undefined when there is no such payment. */

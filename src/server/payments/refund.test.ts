@@ -54,7 +54,7 @@ test('ORDER-8 a refund that failed may be made again', async () => {
 
 test('PAY-26 a partial refund is found by its reference and amount, unless it failed', async () => {
   const { paymentId } = await makePaidSession();
-  const part = { paymentId, amount: 100_00, reference: 'order-7' };
+  const part = { paymentId, amount: 100_00, reference: 'order-7', part: '1' };
   control.setBehaviour({ refunds: 'fail' });
   await payments.refund(newRefund(paymentId, part));
   control.setBehaviour({ refunds: 'succeed' });
@@ -63,6 +63,19 @@ test('PAY-26 a partial refund is found by its reference and amount, unless it fa
   const given = await payments.refund(newRefund(paymentId, part));
   expect(await payments.findRefund(part)).toEqual(given);
   expect(await payments.findRefund({ ...part, amount: 101_00 })).toBeUndefined();
+});
+
+test('REFUND-7 another part of the same amount is another refund, also once everything is refunded', async () => {
+  const { paymentId } = await makePaidSession();
+  const [first, second] = [
+    newRefund(paymentId, { amount: 100_00, part: '1' }),
+    newRefund(paymentId, { amount: 100_00, part: '2' }),
+  ];
+  const given = await payments.refund(first);
+  expect(await payments.findRefund(second)).toBeUndefined();
+  control.refundInDashboard(paymentId, 313_00);
+  await expect(payments.refund(second)).rejects.toThrow(paymentId);
+  expect(await payments.refund({ ...first, idempotencyKey: 'dropped' })).toEqual(given);
 });
 
 test('PAY-22 the list has exactly the payments of the range, page by page', async () => {

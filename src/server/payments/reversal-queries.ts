@@ -167,6 +167,16 @@ export const selectStandingReversals = (on: Connection, { venueId, orderId }: Pa
     values: [orderId, venueId],
   });
 
+export async function selectAcceptedAmount(on: Connection, { venueId, orderId }: PaidFor): Promise<number> {
+  const row = await one<{ amount: number }>(on, {
+    name: 'sum-accepted-reversals',
+    text: `select coalesce(sum(amount), 0)::integer as amount from payment_reversal
+      where order_id = $1 and venue_id is not distinct from $2 and accepted_at is not null`,
+    values: [orderId, venueId],
+  });
+  return row?.amount ?? 0;
+}
+
 /** Needs a lock on what was paid for. Undefined when no such refund stands. */
 export const endReversal = (on: Transaction, refundId: string) =>
   one<{ attemptId: number; amount: number }>(on, {

@@ -32,8 +32,12 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
     presentRefund(await ask(() => stripe.refunds.retrieve(refundId)));
   const listRefundsOf = async (paymentId: string) =>
     (await ask(() => stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE }))).data;
-  const getEarlierRefund = async (paymentId: string, amount: number) => {
-    const refund = findLive(await listRefundsOf(paymentId), amount);
+  const getEarlierRefund = async (paymentId: string, amount: number, part: string) => {
+    const refunds = await listRefundsOf(paymentId);
+    const refund = findLive(
+      refunds.filter(({ metadata }) => isPart(metadata, part)),
+      amount,
+    );
     if (!refund) throw new Error(`Stripe has refunded ${paymentId}, but not as one refund of ${amount}`);
     return refund;
   };
@@ -83,23 +87,23 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
       return session ? presentSession(session) : getSession(sessionId);
     },
 
-    async findRefund({ paymentId, amount, reference }) {
+    async findRefund({ paymentId, amount, reference, part }) {
       const refunds = await listRefundsOf(paymentId);
       return findLive(
-        refunds.filter(({ metadata }) => metadata?.reference === reference),
+        refunds.filter(({ metadata }) => metadata?.reference === reference && isPart(metadata, part)),
         amount,
       );
     },
 
-    async refund({ paymentId, amount, idempotencyKey, reference }) {
-      const params = { payment_intent: paymentId, amount, metadata: { reference } };
+    async refund({ paymentId, amount, idempotencyKey, reference, part }) {
+      const params = { payment_intent: paymentId, amount, metadata: { reference, part } };
       const refund = await ask(() =>
         stripe.refunds
           .create(params, { idempotencyKey })
           .catch(undefinedWhen((error) => error.code === 'charge_already_refunded')),
       );
       // It was refunded in Stripe's dashboard, or with a key that Stripe has dropped.
-      if (!refund) return getEarlierRefund(paymentId, amount);
+      if (!refund) return getEarlierRefund(paymentId, amount, part);
       return isReplay(refund) ? getRefund(refund.id) : presentRefund(refund);
     },
 
@@ -157,6 +161,10 @@ const created = ({ from, to }: TimeRange) => ({
   created: { gte: seconds(from), lt: seconds(to) },
   limit: PAGE_SIZE,
 });
+
+/** Another part of the same payment is another refund. A refund in the dashboard names none. */
+const isPart = (metadata: Stripe.Metadata | null, part: string): boolean =>
+  (metadata?.['part'] ?? part) === part;
 
 function sessionParams(input: NewSession): Stripe.Checkout.SessionCreateParams {
   const metadata = { reference: input.reference };

@@ -159,7 +159,12 @@ test('RECEIPT-2 the receipt says that the table was changed', async () => {
 });
 
 test('RECEIPT-2 a refund is shown with its reason, its amount and the time at the venue', async () => {
-  const refund = { amount: 41_500, requested_at: '2026-03-28T23:30:00Z', done_at: null } as const;
+  const refund = {
+    amount: 41_500,
+    gift_card_amount: 0,
+    requested_at: '2026-03-28T23:30:00Z',
+    done_at: null,
+  } as const;
   const asked = await show({
     state: 'refunding',
     ticket: null,
@@ -192,7 +197,13 @@ test('RECEIPT-2 PAY-29 returned gift money is shown separately, and alone if not
   expect(alone).toMatch(/415\D+is back on your gift card/);
   expect(alone).not.toMatch(/the bank|sent \S+ back/i);
   const at = { requested_at: '2026-03-29T10:00:00Z', done_at: '2026-03-29T10:05:00Z' };
-  const refund = { amount: 30_000, reason: 'venue_closed', status: 'done', ...at } as const;
+  const refund = {
+    amount: 30_000,
+    gift_card_amount: 0,
+    reason: 'venue_closed',
+    status: 'done',
+    ...at,
+  } as const;
   const both = await show({ ...back, refunds: [refund] });
   expect(both).toMatch(/We have sent \D*300\D* back/);
   expect(both).toMatch(/415\D+is back on your gift card/);

@@ -25,7 +25,7 @@ export function RefundList({ receipt, giftBack, language }: Props) {
   const { timeZone } = MARKETS[currency === 'SEK' ? 'se' : 'dk'];
   return (
     <ul className="grid gap-3 rounded-box bg-saffron-wash p-5">
-      {refunds.map(({ amount, reason, status, requested_at, done_at }) => {
+      {refunds.map(({ amount, gift_card_amount: giftAmount, reason, status, requested_at, done_at }) => {
         const instant = new Date(done_at ?? requested_at);
         const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(instant);
         const words = {
@@ -36,7 +36,9 @@ export function RefundList({ receipt, giftBack, language }: Props) {
         return (
           <li key={requested_at}>
             {t(`receipt.refund_why.${reason}`, pickupContext(receipt.venue.product_type))}{' '}
-            <strong className="font-semibold">{t(STATUS_TEXTS[status], words)}</strong>
+            {amount > 0 && <strong className="font-semibold">{t(STATUS_TEXTS[status], words)}</strong>}{' '}
+            {giftAmount > 0 &&
+              t('receipt.gift_back', { amount: formatMoney(giftAmount, currency, language) })}
           </li>
         );
       })}

@@ -6,7 +6,9 @@ import { type Entry, type LedgerCard, NEW_CARD, post } from './ledger.ts';
 export type Step =
   | { do: 'issue'; amount: number }
   | { do: 'reserve'; card: number; order: number; share: number }
-  | { do: 'confirm' | 'end' | 'return'; order: number }
+  | { do: 'confirm' | 'end'; order: number }
+  /** `share` of what the order captured of each card. */
+  | { do: 'return'; order: number; share: number }
   | { do: 'expire' | 'void' | 'pay_out'; card: number };
 
 const index = fc.nat({ max: 7 });
@@ -31,7 +33,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('confirm' as const, 'end' as const), order }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('return' as const), order }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('return' as const),
+      order,
+      share: fc.constantFrom(1, 0.5, 0.3),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -82,26 +91,28 @@ export function runLedgerStep(state: World, step: Step, postEntry: PostEntry = p
     write(number, { kind: 'reserve', amount: -wantedAmount(left, step.share), order: name });
     return;
   }
-  endOrder(state, name, step.do, write);
+  if (step.do === 'return') returnOrder(state, name, step.share, write);
+  else endOrder(state, name, step.do, write);
 }
 
 type Write = (number: number, entry: Entry) => boolean;
 
-function endOrder(
-  { cards, ended }: World,
-  order: string,
-  outcome: 'confirm' | 'end' | 'return',
-  write: Write,
-) {
+function endOrder({ cards, ended }: World, order: string, outcome: 'confirm' | 'end', write: Write) {
   // The list is copied, because the loop adds a card for each rest.
   for (const [number, card] of [...cards.entries()]) {
     const reserved = card.entries.find((entry) => entry.kind === 'reserve' && entry.order === order);
     if (!reserved) continue;
-    if (outcome === 'return') write(number, { kind: 'return', amount: -reserved.amount, order });
-    else if (outcome === 'end') write(number, { kind: 'give_back', amount: -reserved.amount, order });
+    if (outcome === 'end') write(number, { kind: 'give_back', amount: -reserved.amount, order });
     else if (write(number, { kind: 'capture', amount: 0, order })) moveRest(cards, number, order, write);
   }
-  if (outcome !== 'return') ended.add(order);
+  ended.add(order);
+}
+
+function returnOrder({ cards }: World, order: string, share: number, write: Write) {
+  for (const [number, card] of cards.entries()) {
+    const reserved = card.entries.find((entry) => entry.kind === 'reserve' && entry.order === order);
+    if (reserved) write(number, { kind: 'return', amount: wantedAmount(-reserved.amount, share), order });
+  }
 }
 
 /** Moves what an order left on a card to exactly one new card. */

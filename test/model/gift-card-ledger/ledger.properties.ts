@@ -31,6 +31,11 @@ const redeemedOf = ({ cards }: World): number =>
     ),
   );
 
+const capturedOf = ({ entries }: World['cards'][number], order: string | undefined): number =>
+  entries.some((entry) => entry.kind === 'capture' && entry.order === order)
+    ? -(entries.find((entry) => entry.kind === 'reserve' && entry.order === order)?.amount ?? 0)
+    : 0;
+
 export const LEDGER_CHECKS: Record<string, (state: World) => boolean> = {
   'liabilities = issued − redeemed + returned − paid out − expired − voided': (state) =>
     sum(state.cards.map((card) => card.balanceAmount + card.reservedAmount)) ===
@@ -71,7 +76,11 @@ export const LEDGER_CHECKS: Record<string, (state: World) => boolean> = {
           return (
             count('reserve') === 1 &&
             count('capture') + count('give_back') <= 1 &&
-            count('return') <= count('capture')
+            sum(
+              card.entries
+                .filter((entry) => entry.kind === 'return' && entry.order === order)
+                .map(({ amount }) => amount),
+            ) <= capturedOf(card, order)
           );
         }),
     ),

@@ -22,7 +22,7 @@ const CONTROLS: Record<string, typeof post> = {
       : post(card, entry),
   'giving back what was captured': (card, entry) =>
     post(card, entry) ?? (entry.kind === 'give_back' ? forced(card, entry) : undefined),
-  'returning twice': (card, entry) =>
+  'returning more than was captured': (card, entry) =>
     post(card, entry) ?? (entry.kind === 'return' ? forced(card, entry) : undefined),
 };
 

@@ -24,21 +24,25 @@ export type LedgerCard = {
 
 export const NEW_CARD: LedgerCard = { balanceAmount: 0, reservedAmount: 0, reservedBy: null, entries: [] };
 
-const isRepeatable = (kind: EntryKind): boolean => kind === 'expire' || kind === 'void' || kind === 'pay_out';
+const isRepeatable = (kind: EntryKind): boolean => ['expire', 'void', 'pay_out', 'return'].includes(kind);
 
 const amountOf = (card: LedgerCard, kind: EntryKind, order: string | undefined): number | undefined =>
   card.entries.find((entry) => entry.kind === kind && entry.order === order)?.amount;
 
 /**
  * One open order reserves the whole card. Only that order captures or gives back, in full.
- * Only a captured amount can be returned.
+ * At most a captured amount can be returned, in any number of parts.
  */
 function isAllowed(card: LedgerCard, { kind, amount, order }: Entry): boolean {
   if (kind === 'capture') return card.reservedBy === order && order !== undefined;
   if (kind === 'give_back') return card.reservedBy === order && card.reservedAmount === amount;
   if (card.reservedBy !== null) return false;
   if (kind !== 'return') return true;
-  return amountOf(card, 'capture', order) !== undefined && amountOf(card, 'reserve', order) === -amount;
+  const returned = card.entries
+    .filter((entry) => entry.kind === 'return' && entry.order === order)
+    .reduce((sum, entry) => sum + entry.amount, 0);
+  const captured = 0 - (amountOf(card, 'reserve', order) ?? 0);
+  return amountOf(card, 'capture', order) !== undefined && returned + amount <= captured;
 }
 
 /** Returns the changed card, or undefined when the entry is refused. */

@@ -2,6 +2,7 @@
 // code posts, and changes the world: who has which money, counted without the journal.
 import * as fc from 'fast-check';
 import { priceOrder } from '#core/booking/prices.ts';
+import type { BookingRefundReason } from '#core/booking/receipt.contract.ts';
 import { MARKET_IDS, MARKETS, type Market } from '#core/market.ts';
 import type { CardMovement } from '#core/money/card-movements.ts';
 import {
@@ -22,9 +23,11 @@ import {
   refundFailed,
   reversalChanged,
 } from '#core/money/payment-postings.ts';
+import { planRefund, type RefundPlan, type RefundRequest } from '#core/money/plan-refund.ts';
 
 const STEPS = [
   ...['sell', 'give', 'order', 'order', 'order', 'pay for nothing', 'refund booking', 'refund purchase'],
+  ...['refund part', 'refund part', 'refund part'],
   ...['refund done', 'refund done', 'refund failed', 'refund disputed'],
   ...['lapse', 'pay out', 'reverse', 'change reversal', 'change reversal', 'accept reversal'],
 ] as const;
@@ -46,7 +49,14 @@ export const anyLife: fc.Arbitrary<Life> = fc.record({
 });
 
 type Card = { cardId: number; purchase: number | null; owed: number };
-type Booking = { order: PostedOrder; isRefunded: boolean; used: { cardId: number; amount: number }[] };
+type BookingRefund = RefundPlan & { reason: BookingRefundReason };
+type Booking = {
+  order: PostedOrder;
+  menus: { menuId: number; count: number; priceSaleAmount: number }[];
+  /** What gift cards paid and was not returned to them. */
+  used: { cardId: number; amount: number }[];
+  refunds: BookingRefund[];
+};
 type Refund = { amount: number; state: 'open' | 'done' | 'disputed' };
 
 /** Sums in øre, counted by what each step means and not by its lines. */
@@ -132,23 +142,47 @@ function order(world: World, { which, amount, share }: Step): JournalLine[] {
   world.atProvider += price.paymentAmount;
   world.bookings.push({
     order: posted,
-    isRefunded: false,
+    menus: [{ menuId: 1, count: 1 + (which % 8), priceSaleAmount: amount }],
+    refunds: [],
     used: spent.map(({ code, paidAmount }) => ({ cardId: Number(code), amount: paidAmount })),
   });
   return orderConfirmed(posted);
 }
 
-function refundBooking(world: World, booking: Booking | undefined): JournalLine[] {
-  if (!booking || booking.isRefunded) return [];
-  booking.isRefunded = true;
-  const { order, used } = booking;
-  const cards = used.flatMap(({ cardId, amount }) => {
+const REASONS = ['venue_closed', 'our_fault', 'guest_regrets'] as const;
+
+function refundBooking(
+  world: World,
+  booking: Booking | undefined,
+  { request = 'all', reason = 'venue_closed' }: { request?: RefundRequest; reason?: BookingRefundReason },
+): JournalLine[] {
+  if (!booking || booking.refunds.some(({ isFinal }) => isFinal)) return [];
+  const { order, used, refunds, menus } = booking;
+  const sent = refunds.reduce((sum, { paymentAmount }) => sum + paymentAmount, 0);
+  const left = { cardsLeft: used, paymentLeftAmount: order.paymentAmount - sent };
+  const plan = planRefund({ ...order, ...left, menus, refunds }, request);
+  if (typeof plan === 'string') return [];
+  const undoneFeeAmount = undoneFee(booking);
+  refunds.push({ ...plan, reason });
+  const cards = plan.cards.flatMap(({ cardId, amount }) => {
+    for (const one of used) if (one.cardId === cardId) one.amount -= amount;
     const card = world.cards.find((one) => one.cardId === cardId);
     return card ? [move(card, card.owed + amount)] : [];
   });
-  if (order.paymentAmount > 0) world.refunds.push({ amount: order.paymentAmount, state: 'open' });
-  return bookingRefunded({ ...order, cards });
+  if (plan.paymentAmount > 0) world.refunds.push({ amount: plan.paymentAmount, state: 'open' });
+  if (reason !== 'venue_closed') world.goodwill += plan.menusAmount - plan.discountAmount;
+  if (reason === 'guest_regrets') world.goodwill += plan.feeAmount;
+  const { venueId, currency } = order;
+  return bookingRefunded({
+    ...{ ...plan, venueId, currency, cards, undoneFeeAmount },
+    bearer: reason === 'venue_closed' ? 'venue' : 'us',
+    keepsFee: reason === 'guest_regrets',
+  });
 }
+
+/** Of the fee we keep what was not given back, and what a guest who regrets got as a gift. */
+export const undoneFee = ({ refunds }: Booking): number =>
+  refunds.reduce((sum, { feeAmount, reason }) => sum + (reason === 'guest_regrets' ? 0 : feeAmount), 0);
 
 function refundPurchase(world: World, purchase: number): JournalLine[] {
   const left = withMoney(world).filter((card) => card.purchase === purchase);
@@ -220,7 +254,12 @@ export function takeStep(world: World, step: Step): JournalLine[] {
       world.refunds.push({ amount, state: 'open' });
       return paymentReturned({ currency, amount });
     case 'refund booking':
-      return refundBooking(world, pick(world.bookings, which));
+      return refundBooking(world, pick(world.bookings, which), {});
+    case 'refund part':
+      return refundBooking(world, pick(world.bookings, which), {
+        request: which % 2 ? { amount } : { menus: [{ menuId: 1, count: 1 + (which % 3) }] },
+        reason: REASONS[amount % 3] ?? 'our_fault',
+      });
     case 'refund purchase':
       return refundPurchase(world, 1 + (which % Math.max(1, world.purchases)));
     case 'refund done':

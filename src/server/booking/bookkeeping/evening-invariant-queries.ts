@@ -27,13 +27,11 @@ export const EVENING_INVARIANTS = [
   },
   {
     name: 'a venue gets nothing for a guest whom it turned away, and pays nothing on top',
-    sql: `select c.venue_id, c.booking_id, c.amount
-      from (select venue_id, booking_id, sum(amount) as amount from venue_charge group by 1, 2) c
-      join booking b on b.venue_id = c.venue_id and b.id = c.booking_id
-      where exists (select from journal_entry e where e.venue_id = b.venue_id and e.order_id = b.order_id)
-        and c.amount + (select coalesce(sum(l.amount), 0) from journal_entry e
-          join journal_line l on l.entry_id = e.id and l.account = 'venue_payable' and l.venue_id = b.venue_id
-          where e.venue_id = b.venue_id and e.order_id = b.order_id) <> 0`,
+    sql: `select b.venue_id, b.id from booking b
+      join journal_entry e on e.venue_id = b.venue_id and e.order_id = b.order_id
+      join journal_line l on l.entry_id = e.id and l.account = 'venue_payable' and l.venue_id = b.venue_id
+      where exists (select from venue_charge c where c.venue_id = b.venue_id and c.booking_id = b.id)
+      group by b.venue_id, b.id having sum(l.amount) <> 0`,
   },
   {
     name: 'money that a guest was promised at the desk is on its list',

@@ -1,5 +1,6 @@
 // What must be true of the database at every moment. Each query finds the rows that break an invariant.
 import { type Database, many } from '../../db/database.ts';
+import { BOOKING_REFUND_INVARIANTS } from './booking-refund-invariant-queries.ts';
 import { EVENING_INVARIANTS } from './evening-invariant-queries.ts';
 import { JOURNAL_INVARIANTS } from './journal-invariant-queries.ts';
 import { REVERSAL_INVARIANTS } from './reversal-invariant-queries.ts';
@@ -30,9 +31,8 @@ const ALWAYS: readonly Invariant[] = [
     sql: `select o.venue_id, o.id from booking_order o
       left join booking b on b.venue_id = o.venue_id and b.order_id = o.id
       where (o.state in ('confirmed', 'moved')) <> (b.id is not null) and not (
-        b.id is not null and o.state in ('refunding', 'refunded') and (o.payment_amount = 0 or exists (
-          select from refund r where r.venue_id = o.venue_id and r.order_id = o.id
-            and r.reason in ('venue_closed', 'turned_away') and r.amount = o.payment_amount)))`,
+        b.id is not null and o.state in ('refunding', 'refunded') and exists (
+          select from booking_refund r where r.venue_id = o.venue_id and r.order_id = o.id and r.is_final))`,
   },
   {
     name: 'the lines of an order add up to its amounts',
@@ -58,7 +58,8 @@ const ALWAYS: readonly Invariant[] = [
     sql: `select o.venue_id, o.id from booking_order o
       left join lateral (select count(*) as payments, sum(a.amount) as amount from payment_attempt a
         where a.venue_id = o.venue_id and a.order_id = o.id and a.state = 'paid' and not exists (
-          select from refund r where r.venue_id = a.venue_id and r.payment_attempt_id = a.id)) p on true
+          select from refund r where r.venue_id = a.venue_id and r.payment_attempt_id = a.id
+            and r.booking_refund_id is null)) p on true
       where o.state in ('confirmed', 'moved') and (p.payments <> (o.payment_amount > 0)::int
         or coalesce(p.amount, 0) <> o.payment_amount)`,
   },
@@ -124,18 +125,22 @@ const ALWAYS: readonly Invariant[] = [
           and o.state = 'paying')`,
   },
   {
-    name: 'an order reserves its gift card amount, and returns all of it unless it is confirmed or moved',
+    name: 'an order reserves its gift card amount, gives it back without a booking, and returns what is refunded',
     sql: `select o.venue_id, o.id from booking_order o
       left join lateral (select
           coalesce(-sum(e.amount) filter (where e.kind = 'reserve'), 0) as reserved,
           coalesce(sum(e.amount) filter (where e.kind in ('give_back', 'return')), 0) as given_back,
           count(*) filter (where e.kind = 'reserve') as reserves,
-          count(*) filter (where e.kind = 'capture') as captures,
-          count(*) filter (where e.kind = 'return') as returns
+          count(*) filter (where e.kind = 'capture') as captures
         from gift_card_entry e where e.order_venue_id = o.venue_id and e.order_id = o.id) e on true
+      left join lateral (select
+          exists (select from booking b where b.venue_id = o.venue_id and b.order_id = o.id) as is_so,
+          (select coalesce(sum(r.gift_card_amount), 0) from booking_refund r
+            where r.venue_id = o.venue_id and r.order_id = o.id) as returned) booked on true
       where e.reserved <> o.gift_card_amount
-        or e.given_back <> case when o.state in ('paying', 'confirmed', 'moved') then 0 else o.gift_card_amount end
-        or e.captures <> case when o.state in ('confirmed', 'moved') then e.reserves else e.returns end`,
+        or e.given_back <> case when o.state = 'paying' then 0 when booked.is_so then booked.returned
+          else o.gift_card_amount end
+        or e.captures <> case when booked.is_so then e.reserves else 0 end`,
   },
   {
     name: 'the remaining amount of a card moves to exactly one new card',
@@ -202,6 +207,7 @@ const ALWAYS: readonly Invariant[] = [
       join booking_order o on o.venue_id = u.order_venue_id and o.id = u.order_id
       where u.state <> case o.state when 'confirmed' then 'used' when 'moved' then 'used' when 'paying' then 'reserved' else 'given_back' end`,
   },
+  ...BOOKING_REFUND_INVARIANTS,
   ...EVENING_INVARIANTS,
   ...REVERSAL_INVARIANTS,
   ...JOURNAL_INVARIANTS,

@@ -8,9 +8,9 @@ const sumSql = (account: string) =>
 const CARD_VAT_SQL = `case c.currency when 'DKK' then (2 * (c.balance_amount + c.reserved_amount) + 5) / 10 else 0 end`;
 
 /** What a payment took: an unusual amount is known only from its refund, which is of the whole payment. */
-const takenSql = (attempt: string, refund: string, order: string, kept: string) => `
+const takenSql = (attempt: string, refund: string, isOfNothing: string) => `
   select coalesce(sum(coalesce(r.amount, a.amount)), 0) as amount from ${attempt} a
-  left join ${refund} r on r.payment_attempt_id = a.id and r.reason <> '${kept}' ${order}`;
+  left join ${refund} r on r.payment_attempt_id = a.id and ${isOfNothing}`;
 
 const refundedSql = (refund: string, where: string) => `
   select coalesce(sum(r.amount) filter (where r.state = 'done'), 0) as sent,
@@ -24,6 +24,26 @@ const reversedSql = (where: string) => `
     coalesce(sum(v.posted_amount) filter (where v.posted_money = 'lost'), 0) as lost,
     coalesce(sum(v.posted_amount) filter (where v.posted_money = 'accepted'), 0) as accepted
   from payment_reversal v where ${where}`;
+
+/** The refunds of an order by who bears them: decision 54. */
+const BORNE_SQL = `select
+    coalesce(sum(menus_amount) filter (where bearer = 'venue'), 0) as venue_menus,
+    coalesce(sum(discount_amount) filter (where bearer = 'venue'), 0) as venue_discounts,
+    coalesce(sum(menus_amount - discount_amount) filter (where bearer = 'charge'), 0) as charge_net,
+    coalesce(sum(fee_amount) filter (where reason <> 'guest_regrets'), 0) as fee,
+    coalesce(sum(menus_amount - discount_amount) filter (where bearer = 'us'), 0)
+      + coalesce(sum(fee_amount) filter (where reason = 'guest_regrets'), 0) as goodwill
+  from booking_refund r where r.venue_id = o.venue_id and r.order_id = o.id`;
+
+/** A guest who was turned away has another table, unless a refund of before took the menus from the venue as well. */
+const CHARGED_SQL = `select coalesce(sum(c.amount), 0) as amount
+  from booking b join venue_charge c on c.venue_id = b.venue_id and c.booking_id = b.id
+  where b.venue_id = o.venue_id and b.order_id = o.id and c.record ->> 'end' = 'reseated'
+    and not exists (select from booking_refund r where r.venue_id = o.venue_id and r.order_id = o.id
+      and r.is_final and r.bearer = 'venue')`;
+
+/** A fee without its 25% VAT. */
+const feeRevenueSql = (fee: string) => `(${fee} - (2 * ${fee} + 5) / 10)`;
 
 const MONEY_SQL = ['provider', 'refund_payable', 'reversal', 'chargeback_loss'].map(sumSql).join(', ');
 
@@ -59,9 +79,14 @@ export const JOURNAL_INVARIANTS = [
       left join lateral (select
           coalesce(sum(l.amount) filter (where l.type = 'menu'), 0) as menus,
           coalesce(-sum(l.amount) filter (where l.type = 'discount'), 0) as discounts,
-          coalesce(sum(l.amount - (2 * l.amount + 5) / 10) filter (where l.type = 'administration_fee'), 0) as fee
-        from order_line l where l.venue_id = o.venue_id and l.order_id = o.id and o.state in ('confirmed', 'moved')) own on true
-      where j.venue_payable <> -own.menus or j.discount_cost <> own.discounts or j.fee_revenue <> -own.fee
+          coalesce(sum(l.amount) filter (where l.type = 'administration_fee'), 0) as fee
+        from booking b join order_line l on l.venue_id = b.venue_id and l.order_id = b.order_id
+        where b.venue_id = o.venue_id and b.order_id = o.id) own on true
+      left join lateral (${BORNE_SQL}) borne on true
+      left join lateral (${CHARGED_SQL}) charged on true
+      where j.venue_payable <> borne.venue_menus + charged.amount - own.menus
+        or j.discount_cost <> own.discounts + borne.charge_net - borne.venue_discounts - charged.amount
+        or j.fee_revenue <> ${feeRevenueSql('borne.fee')} - ${feeRevenueSql('own.fee')}
         or j.foreign_lines > 0
       union all
       select e.venue_id, e.order_id from journal_entry e where e.order_id is not null
@@ -73,18 +98,19 @@ export const JOURNAL_INVARIANTS = [
         select ${MONEY_SQL}, ${sumSql('goodwill_cost')}
         from journal_entry e join journal_line l on l.entry_id = e.id
         where e.venue_id = o.venue_id and e.order_id = o.id) j on true
-      left join lateral (${takenSql('payment_attempt', 'refund', 'and r.venue_id = a.venue_id', 'venue_closed')}
+      left join lateral (${takenSql('payment_attempt', 'refund', 'r.venue_id = a.venue_id and r.booking_refund_id is null')}
         where a.venue_id = o.venue_id and a.order_id = o.id and a.state = 'paid') taken on true
       left join lateral (${refundedSql('refund', 'r.venue_id = o.venue_id and r.order_id = o.id')}) refunds on true
       left join lateral (${reversedSql('v.venue_id = o.venue_id and v.order_id = o.id')}) reversals on true
-      where ${MONEY_DIFFERS_SQL} or j.goodwill_cost <> reversals.accepted`,
+      left join lateral (${BORNE_SQL}) borne on true
+      where ${MONEY_DIFFERS_SQL} or j.goodwill_cost <> reversals.accepted + borne.goodwill`,
   },
   {
     name: 'the journal has the money of a purchase where its payments, refunds and reversals say',
     sql: `select o.id from giftcard_order o left join lateral (
         select ${MONEY_SQL} from journal_entry e join journal_line l on l.entry_id = e.id
         where e.giftcard_order_id = o.id) j on true
-      left join lateral (${takenSql('giftcard_payment_attempt', 'giftcard_refund', '', 'taken_back')}
+      left join lateral (${takenSql('giftcard_payment_attempt', 'giftcard_refund', `r.reason <> 'taken_back'`)}
         where a.giftcard_order_id = o.id and a.state = 'paid') taken on true
       left join lateral (${refundedSql('giftcard_refund', 'r.giftcard_order_id = o.id')}) refunds on true
       left join lateral (${reversedSql('v.venue_id is null and v.order_id = o.id')}) reversals on true

@@ -5,7 +5,9 @@ import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findOrder, type OrderKey } from '../payment/order-queries.ts';
-import { refundBooking, refundOrder } from './refund-booking.ts';
+import { listBookingRefunds } from './booking-refund-queries.ts';
+import { refundBooking } from './refund-booking.ts';
+import { refundOrder } from './refund-order.ts';
 
 const parts = await createPaymentApp();
 const { app, database, provider } = parts;
@@ -56,18 +58,65 @@ test.for([
   },
 );
 
-test('control: without a lock on the order it is refunded twice', async () => {
-  const { key } = await bookWithGiftCard(41_500);
-  const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
+/** Both read the order before either writes, as they would without a lock. */
+async function refundWithoutLock(key: OrderKey, amounts: readonly number[]) {
+  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();
   let readers = 0;
-  const refundWithoutLock = () =>
+  const attempts = amounts.map((amount, index) =>
     inTransaction(app.db, async (tx) => {
       const order = await findOrder(tx, key);
-      if (order?.state !== 'confirmed') return;
-      if (++readers === 2) resolve();
-      await bothHaveRead;
-      await refundOrder(app, tx, order, { reason: 'venue_closed', actor: 'operator' });
-    });
-  await Promise.all([refundWithoutLock(), refundWithoutLock()]);
-  expect(await countRefunds(key)).toBe(2);
+      await listBookingRefunds(tx, key);
+      if (++readers === amounts.length) resolve();
+      await allHaveRead;
+      if (!order) return;
+      const why = { reason: 'our_fault', actor: 'operator', request: { amount } } as const;
+      await refundOrder(app, tx, order, { ...why, key: `part-${index}` });
+    }),
+  );
+  await Promise.all(attempts);
+}
+
+async function readRefunded({ venueId, orderId }: OrderKey): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select sum(payment_amount + gift_card_amount)::integer as amount from booking_refund
+      where venue_id = $1 and order_id = $2`,
+    [venueId, orderId],
+  );
+  return rows[0].amount;
+}
+
+test('REFUND-4 two parts at once that are too much together: one is given, the other refused', async () => {
+  const { key, reference } = await bookWithGiftCard(10_000);
+  const ask = (part: string) =>
+    refundBooking(app, { reference, reason: 'our_fault', request: { amount: 30_000 }, key: part });
+  const results = await Promise.allSettled([ask('a'), ask('b')]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'refund_too_much' },
+  });
+  expect(await readRefunded(key)).toBe(30_000);
+  await expectFinalState({
+    messages: [...MESSAGE_KINDS.TICKET, ...MESSAGE_KINDS.REFUND],
+    paidAmount: 31_500,
+    refundedAmount: 30_000,
+  });
+});
+
+test('REFUND-3 five requests with one key at once are one refund', async () => {
+  const { key, reference } = await bookWithGiftCard(10_000);
+  const request = { reference, reason: 'our_fault', request: { amount: 5_000 }, key: 'desk-1' } as const;
+  const results = await Promise.all([1, 2, 3, 4, 5].map(() => refundBooking(app, request)));
+  expect(results.filter(({ wasAlreadyRefunded }) => !wasAlreadyRefunded)).toHaveLength(1);
+  expect(results.every(({ paymentAmount }) => paymentAmount === 5_000)).toBe(true);
+  expect(await readRefunded(key)).toBe(5_000);
+});
+
+test('control: without a lock on the order more is refunded than it cost', async () => {
+  const { key } = await bookWithGiftCard(10_000);
+  // The second one waits for nothing but the rows that the first has inserted.
+  await database.pool.query('alter table booking_refund disable trigger all');
+  await refundWithoutLock(key, [30_000, 30_000]).finally(() =>
+    database.pool.query('alter table booking_refund enable trigger all'),
+  );
+  expect(await readRefunded(key)).toBe(60_000);
 });

@@ -69,7 +69,10 @@ test('PAY-29 paid by card: it is refunded in full, the guest is notified, and th
     [key.orderId, venueId],
   );
   expect(rows).toEqual([
-    { actor: 'operator', details: { sittingId, paymentAmount: 41_500, giftCardAmount: 0 } },
+    {
+      actor: 'operator',
+      details: { sittingId, reason: 'venue_closed', paymentAmount: 41_500, giftCardAmount: 0 },
+    },
   ]);
 });
 

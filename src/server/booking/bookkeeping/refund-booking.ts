@@ -1,92 +1,76 @@
-// An operator refunds a confirmed booking in full because the venue can't receive its guests.
-import type { RefundReason } from '#core/booking/receipt.contract.ts';
+// A booking is refunded by its reference: all that is left of it, some of its menus, or an amount.
+import type { BookingRefundReason } from '#core/booking/receipt.contract.ts';
+import type { RefundRequest } from '#core/money/plan-refund.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
-import { writeAudit } from '../../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
-import { returnGiftCards } from '../../gift-cards/ledger.ts';
-import { enqueueMessage } from '../../messages/message-job.ts';
-import { bookingRefundedEntry } from '../../money/journal-entries.ts';
-import { postEntries } from '../../money/post-entries.ts';
 import { refuseDisputed } from '../../payments/refuse-disputed.ts';
-import { findMovedFrom, undoCharge } from '../evening/turned-away-queries.ts';
-import { findUnrefundedAttempt } from '../payment/attempt-queries.ts';
+import { findMovedFrom } from '../evening/turned-away-queries.ts';
 import { findBookedOrders } from '../payment/booking-queries.ts';
-import { closeDiscountUses } from '../payment/discount-use-queries.ts';
-import { changeOrderState, lockOrder, type StoredOrder } from '../payment/order-queries.ts';
-import { sumOrderLines } from '../payment/order-sum-queries.ts';
-import { refundPayment } from '../payment/refund-payment.ts';
+import { keepsPayment, lockOrder, type OrderKey, type StoredOrder } from '../payment/order-queries.ts';
+import { listBookingRefunds } from './booking-refund-queries.ts';
+import { refundOrder } from './refund-order.ts';
 
-/** The venue is needed only when two venues have the same reference. */
-type RefundInput = { reference: string; venueId?: number | undefined };
+type RefundInput = {
+  reference: string;
+  /** Needed only when two venues have the same reference. */
+  venueId?: number | undefined;
+  reason?: BookingRefundReason;
+  request?: RefundRequest;
+  /** Names the request: repeated with the same key it changes nothing. All that is left needs none. */
+  key?: string;
+};
 
-/** Works for any service day. Changes nothing if the booking was already refunded. */
-export async function refundBooking(app: App, { reference, venueId }: RefundInput) {
+const WHOLE_KEY = 'whole';
+
+/** Works for any service day. Changes nothing if this was refunded already. */
+export async function refundBooking(app: App, { reference, venueId, ...input }: RefundInput) {
   const [key, another] = await findBookedOrders(app.db, reference, venueId);
   if (!key) throw new Problem('not_found');
   if (another) throw new Error(`Several venues have a booking ${reference}: name the venue as well`);
-  return inTransaction(app.db, async (tx) => {
-    const order = await lockOrder(tx, key);
-    if (!order)
-      throw new Error(`Order ${key.venueId}/${key.orderId} was not found, though orders are never deleted`);
-    if (order.state === 'moved')
-      throw new Error(`Booking ${reference} moved to another venue: refund the booking there`);
-    const wasAlreadyRefunded = order.state !== 'confirmed';
-    // An order that a moved one paid for costs nothing itself.
-    const fromKey = await findMovedFrom(tx, order);
-    const from = fromKey && (await lockOrder(tx, fromKey));
-    const paid = from ?? order;
-    if (!wasAlreadyRefunded) {
-      await refuseDisputed(tx, paid);
-      for (const one of new Set([order, paid]))
-        await refundOrder(app, tx, one, { reason: 'venue_closed', actor: 'operator' });
-      if (from) await undoCharge(tx, from);
-    }
-    const { orderId, paymentAmount, giftCardAmount, currency } = paid;
-    return { orderId, paymentAmount, giftCardAmount, currency, wasAlreadyRefunded };
-  });
+  return inTransaction(app.db, (tx) => refundBookedOrder(app, tx, key, input));
 }
 
-type Why = { reason: 'venue_closed' | 'turned_away'; actor: 'operator' | 'guest' | 'system' };
+type Wanted = Omit<RefundInput, 'reference' | 'venueId'>;
 
-/**
- * Needs a lock on the confirmed order. The booking stays, so that its reference still finds it. The sitting stays sold,
- * because the venue can't receive other guests either.
- */
-export async function refundOrder(
+async function refundBookedOrder(app: App, tx: Transaction, orderKey: OrderKey, wanted: Wanted) {
+  const { reason = 'venue_closed', request = 'all', key = WHOLE_KEY } = wanted;
+  const order = await lockExisting(tx, orderKey);
+  if (order.state === 'moved')
+    throw new Error(`Order ${order.orderId} moved to another venue: refund the booking there`);
+  // An order that a moved one paid for costs nothing itself.
+  const fromKey = await findMovedFrom(tx, order);
+  const paid = fromKey ? await lockExisting(tx, fromKey) : order;
+  const same = (await listBookingRefunds(tx, paid)).find((refund) => refund.key === key);
+  const { orderId, currency } = paid;
+  if (same || !keepsPayment(paid.state)) {
+    const { paymentAmount, giftCardAmount } = same ?? { paymentAmount: 0, giftCardAmount: 0 };
+    return { orderId, currency, paymentAmount, giftCardAmount, wasAlreadyRefunded: true };
+  }
+  await refuseDisputed(tx, paid);
+  const input = { reason, request, key, actor: 'operator' } as const;
+  if (paid !== order) await refundMoved(app, tx, order, input);
+  const { paymentAmount, giftCardAmount, isFinal } = await refundOrder(app, tx, paid, input);
+  // Both orders end together, so the last part of a moved one is asked for as all of it.
+  if (paid !== order && isFinal && request !== 'all') throw new Problem('refund_too_much');
+  return { orderId, currency, paymentAmount, giftCardAmount, wasAlreadyRefunded: false };
+}
+
+async function lockExisting(tx: Transaction, key: OrderKey): Promise<StoredOrder> {
+  const order = await lockOrder(tx, key);
+  if (!order)
+    throw new Error(`Order ${key.venueId}/${key.orderId} was not found, though orders are never deleted`);
+  return order;
+}
+
+/** The venue that received the guest bears its menus only when all is given back; we bear a part. */
+async function refundMoved(
   app: App,
   tx: Transaction,
   order: StoredOrder,
-  { reason, actor }: Why,
+  input: Parameters<typeof refundOrder>[3],
 ): Promise<void> {
-  const { venueId, orderId, sittingId, paymentAmount, giftCardAmount } = order;
-  const state = paymentAmount > 0 ? 'refunding' : 'refunded';
-  const cards = await returnGiftCards(tx, order);
-  await closeDiscountUses(tx, order, 'given_back');
-  await changeOrderState(tx, order, state);
-  const sums = await sumOrderLines(tx, order);
-  await postEntries(tx, [bookingRefundedEntry({ ...order, ...sums, cards })]);
-  await writeAudit(tx, {
-    actor,
-    action: 'booking_taken_back',
-    subjectType: 'order',
-    subjectId: orderId,
-    venueId,
-    details: { sittingId, paymentAmount, giftCardAmount },
-  });
-  if (state === 'refunding') return refundOrderPayment(app, tx, { ...order, state }, reason);
-  await enqueueMessage(app, tx, { kind: 'cancelled_mail', venueId, orderId });
-  await enqueueMessage(app, tx, { kind: 'cancelled_sms', venueId, orderId });
-}
-
-async function refundOrderPayment(
-  app: App,
-  tx: Transaction,
-  order: StoredOrder,
-  reason: RefundReason,
-): Promise<void> {
-  const attempt = await findUnrefundedAttempt(tx, order);
-  if (!attempt)
-    throw new Error(`Order ${order.venueId}/${order.orderId} is confirmed but has no payment to refund`);
-  await refundPayment(app, tx, order, { ...attempt, reason });
+  if (input.request === 'all') await refundOrder(app, tx, order, input);
+  else if (input.reason !== 'our_fault' && input.reason !== 'guest_regrets')
+    throw new Error(`Order ${order.orderId} is paid by another venue's: refund all of it, or bear the part`);
 }

@@ -1,4 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
+import { venueChargedEntry } from '../../money/journal-entries.ts';
+import { postEntries } from '../../money/post-entries.ts';
 import type { StoredRequest } from './evening-queries.ts';
 import type { LockedEvening } from './lock-evening.ts';
 import { insertCharge, sumMenus } from './turned-away-queries.ts';
@@ -8,8 +10,8 @@ type Ended = { end: 'refunded' } | { end: 'reseated'; movedTo: object; newMenuAm
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Prepares the line of the venue's statement: it bears the menus, whatever the guest chose. A refund's posting takes
- * them back already, so its line costs nothing more. What another table costs more is ours.
+ * Prepares the line of the venue's statement: it bears the menus, whatever the guest chose. What another table costs
+ * more is ours.
  */
 export async function chargeVenue(
   tx: Transaction,
@@ -17,16 +19,17 @@ export async function chargeVenue(
   request: StoredRequest,
   ended: Ended,
 ): Promise<void> {
-  const menusAmount = await sumMenus(tx, order);
+  const amount = await sumMenus(tx, order);
+  // The refund of the booking has taken its menus from the venue already.
+  if (ended.end === 'reseated') await postEntries(tx, [venueChargedEntry({ ...order, amount })]);
   await insertCharge(
     tx,
     { venueId: order.venueId, bookingId },
     {
-      amount: ended.end === 'refunded' ? 0 : menusAmount,
+      amount,
       currency: order.currency,
       record: {
         requestId: request.requestId,
-        menusAmount,
         serviceDay,
         arriveAt: isoOf(arriveAt),
         reason: request.reason,

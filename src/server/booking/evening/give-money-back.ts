@@ -1,7 +1,7 @@
 // All money goes back to a guest who was turned away, and the venue bears its menus.
 import type { App } from '../../app.ts';
 import type { Transaction } from '../../db/database.ts';
-import { refundOrder } from '../bookkeeping/refund-booking.ts';
+import { refundOrder } from '../bookkeeping/refund-order.ts';
 import { chargeVenue } from './charge-venue.ts';
 import { changeRequest, logVenueChange, type RequestState, type StoredRequest } from './evening-queries.ts';
 import { findDeskReason } from './find-desk-reason.ts';
@@ -33,7 +33,7 @@ export async function giveMoneyBack(
     return 'closed';
   }
   if (deskReason) return sendToDesk(app, tx, evening, request, { reason: deskReason });
-  await refundOrder(app, tx, order, { reason: 'turned_away', actor });
+  await refundOrder(app, tx, order, { reason: 'turned_away', actor, key: 'turned-away', request: 'all' });
   await chargeVenue(tx, evening, request, { end: 'refunded' });
   await changeRequest(tx, key, { state: 'refunded' });
   return 'refunded';

@@ -64,12 +64,13 @@ export async function insertDeskRequest(
   });
 }
 
-/** What the order's menus cost, in øre. */
+/** What the order's menus cost, in øre, less what the venue has given back of them. */
 export async function sumMenus(on: Connection, { venueId, orderId }: OrderKey): Promise<number> {
   const row = await one<{ amount: number }>(on, {
     name: 'sum-order-menus',
-    text: `select sum(party * price_sale_amount)::integer as amount from order_menu
-      where venue_id = $1 and order_id = $2`,
+    text: `select (sum(party * price_sale_amount) - (select coalesce(sum(menus_amount), 0) from booking_refund r
+          where r.venue_id = $1 and r.order_id = $2 and r.bearer = 'venue' and not r.is_final))::integer as amount
+      from order_menu where venue_id = $1 and order_id = $2`,
     values: [venueId, orderId],
   });
   return row?.amount ?? 0;
@@ -85,18 +86,6 @@ export async function insertCharge(
     text: `insert into venue_charge (venue_id, booking_id, kind, amount, currency, record)
       values ($1, $2, 'turned_away', $3, $4, $5)`,
     values: [venueId, bookingId, amount, currency, record],
-  });
-}
-
-/** When the booking is refunded after all, the refund's posting takes the menus back instead. */
-export async function undoCharge(on: Transaction, { venueId, orderId }: OrderKey): Promise<void> {
-  await run(on, {
-    name: 'undo-venue-charge',
-    text: `insert into venue_charge (venue_id, booking_id, kind, amount, currency, record)
-      select c.venue_id, c.booking_id, 'turned_away_undone', -c.amount, c.currency, '{"why": "refunded"}'
-      from venue_charge c join booking b on b.venue_id = c.venue_id and b.id = c.booking_id
-      where b.venue_id = $1 and b.order_id = $2 and c.kind = 'turned_away'`,
-    values: [venueId, orderId],
   });
 }
 

@@ -17,13 +17,14 @@ export const listAttempts = (on: Connection, { venueId, orderId }: OrderKey) =>
     values: [venueId, orderId],
   });
 
-/** The order's payment, unless it is being refunded. */
-export const findUnrefundedAttempt = (on: Transaction, { venueId, orderId }: OrderKey) =>
+/** The payment that the booking was made with; others gave nothing and go back. */
+export const findKeptAttempt = (on: Transaction, { venueId, orderId }: OrderKey) =>
   one<StoredAttempt>(on, {
     name: 'find-kept-attempt',
     text: `select ${ATTEMPT_COLUMNS_SQL} from payment_attempt a
       where venue_id = $1 and order_id = $2 and state = 'paid' and not exists (
-        select from refund r where r.venue_id = a.venue_id and r.payment_attempt_id = a.id)`,
+        select from refund r where r.venue_id = a.venue_id and r.payment_attempt_id = a.id
+          and r.booking_refund_id is null)`,
     values: [venueId, orderId],
   });
 

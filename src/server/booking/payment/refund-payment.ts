@@ -1,4 +1,4 @@
-// Decides that a payment without a table is refunded in full. A job sends the refund.
+// Decides that a payment without a table, or a part of a booking's payment, is refunded. A job sends the refund.
 import { randomUUID } from 'node:crypto';
 import type { RefundReason } from '#core/booking/receipt.contract.ts';
 import type { App } from '../../app.ts';
@@ -10,18 +10,27 @@ import { releaseOrder } from './close-order.ts';
 import { changeOrderState, keepsPayment, type StoredOrder } from './order-queries.ts';
 import { insertRefund } from './refund-queries.ts';
 
-type RefundInput = Pick<StoredAttempt, 'attemptId' | 'currency'> & { amount: number; reason: RefundReason };
+type RefundInput = Pick<StoredAttempt, 'attemptId' | 'currency'> & {
+  amount: number;
+  reason: RefundReason;
+  /** Missing for a payment that gave no table. */
+  bookingRefundId?: number;
+};
 
-/** A confirmed or moved order stays as it is, because another payment paid it. Any other order becomes `refunding`. */
+/** A confirmed or moved order stays as it is: another payment paid it, or some of it is left. Any other order becomes `refunding`. */
 export async function refundPayment(
   app: App,
   tx: Transaction,
   order: StoredOrder,
-  { attemptId, amount, currency, reason }: RefundInput,
+  { attemptId, amount, currency, reason, bookingRefundId }: RefundInput,
 ): Promise<StoredOrder> {
   const { venueId, orderId } = order;
   if (order.state === 'paying') await releaseOrder(tx, order, 'free');
-  const draft = { attemptId, amount, currency, reason, idempotencyKey: randomUUID() };
+  const draft = {
+    ...{ attemptId, amount, currency, reason },
+    bookingRefundId: bookingRefundId ?? null,
+    idempotencyKey: randomUUID(),
+  };
   const refundId = await insertRefund(tx, order, draft);
   if (refundId === undefined) return order;
   await writeAudit(tx, {

@@ -24,16 +24,19 @@ export type StoredRefund = OrderKey & {
 const FIRST_PAUSE_SECONDS = 30;
 const MAX_PAUSE_SECONDS = 60 * 60;
 
-type RefundDraft = Pick<StoredRefund, 'attemptId' | 'amount' | 'currency' | 'reason' | 'idempotencyKey'>;
+type RefundDraft = Pick<StoredRefund, 'attemptId' | 'amount' | 'currency' | 'reason' | 'idempotencyKey'> & {
+  /** Null for a payment that gave no table. */
+  bookingRefundId: number | null;
+};
 
-/** Undefined when this payment is being refunded already. */
+/** Undefined when this payment, or this part of a booking, is being refunded already. */
 export async function insertRefund(on: Transaction, { venueId, orderId }: OrderKey, draft: RefundDraft) {
   const row = await one<{ id: number }>(on, {
     name: 'insert-refund',
     // A job tries now. The worker's rounds take over only if it is lost, so the next try is later.
     text: `insert into refund (venue_id, order_id, payment_attempt_id, amount, currency, reason, idempotency_key,
-        next_try_at)
-      values ($1, $2, $3, $4, $5, $6, $7, app_now() + make_interval(secs => ${FIRST_PAUSE_SECONDS})) on conflict on constraint refund_once_per_attempt do nothing returning id`,
+        booking_refund_id, next_try_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, app_now() + make_interval(secs => ${FIRST_PAUSE_SECONDS})) on conflict on constraint refund_once_per_attempt do nothing returning id`,
     values: [
       venueId,
       orderId,
@@ -42,6 +45,7 @@ export async function insertRefund(on: Transaction, { venueId, orderId }: OrderK
       draft.currency,
       draft.reason,
       draft.idempotencyKey,
+      draft.bookingRefundId,
     ],
   });
   return row?.id;

@@ -10,9 +10,10 @@ import { adoptReversal } from '../../payments/adopt-reversal.ts';
 import { askForRefund, type GivenRefund, isNewAnswer, refundResult } from '../../payments/ask-for-refund.ts';
 import { isDisputeLost } from '../../payments/is-dispute-lost.ts';
 import { bookingReference } from '../../payments/payment-reference.ts';
+import { closeWhenRefunded } from './close-when-refunded.ts';
 import { markOrder } from './mark-order.ts';
-import { changeOrderState, lockOrder, type StoredOrder } from './order-queries.ts';
-import { findRefund, listOpenRefunds, type StoredRefund, storeRefundResult } from './refund-queries.ts';
+import { changeOrderState, lockOrder } from './order-queries.ts';
+import { findRefund, type StoredRefund, storeRefundResult } from './refund-queries.ts';
 
 export const refundJob = z.strictObject({ venueId: z.int().positive(), refundId: z.int().positive() });
 
@@ -81,9 +82,4 @@ async function endRefund(tx: Transaction, asked: StoredRefund): Promise<void> {
     details: { orderId, amount },
   });
   await closeWhenRefunded(tx, order);
-}
-
-async function closeWhenRefunded(tx: Transaction, order: StoredOrder): Promise<void> {
-  const isRefunded = order.state === 'refunding' && (await listOpenRefunds(tx, order)).length === 0;
-  if (isRefunded) await changeOrderState(tx, order, 'refunded');
 }

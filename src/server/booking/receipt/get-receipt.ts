@@ -139,8 +139,9 @@ async function present(app: App, order: StoredOrder, { purpose, isCancelled }: V
           can_object: order.state === 'confirmed' && !notice.isObjected && now < notice.objectUntil,
         }
       : null,
-    refunds: refunds.map(({ amount, reason, state, requestedAt, closedAt }) => ({
+    refunds: refunds.map(({ amount, giftCardAmount, reason, state, requestedAt, closedAt }) => ({
       amount,
+      gift_card_amount: giftCardAmount,
       reason,
       status: REFUND_STATUS[state],
       requested_at: requestedAt.toISOString(),

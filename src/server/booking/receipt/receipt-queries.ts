@@ -86,11 +86,26 @@ export const listOrderTokens = (on: Connection, { venueId, orderId }: OrderKey) 
     values: [venueId, orderId],
   });
 
+type ShownRefund = Pick<StoredRefund, 'amount' | 'state' | 'reason'> & {
+  /** Zero once the booking has ended: the receipt shows all of its gift cards then. */
+  giftCardAmount: number;
+  requestedAt: Date;
+  closedAt: Date | null;
+};
+
 export const listRefunds = (on: Connection, { venueId, orderId }: OrderKey) =>
-  many<Pick<StoredRefund, 'amount' | 'state' | 'reason'> & { requestedAt: Date; closedAt: Date | null }>(on, {
+  many<ShownRefund>(on, {
     name: 'list-refunds',
-    text: `select amount, state, reason, requested_at as "requestedAt", closed_at as "closedAt"
-      from refund where venue_id = $1 and order_id = $2 order by id`,
+    // A part that goes to gift cards alone has no refund at the provider, and is done at once.
+    text: `select coalesce(r.amount, 0) as amount, coalesce(r.state, 'done') as state,
+        coalesce(r.reason, b.reason) as reason, case when ended.is_so then 0 else coalesce(b.gift_card_amount, 0) end
+          as "giftCardAmount", coalesce(r.requested_at, b.refunded_at) as "requestedAt",
+        case when r.id is null then b.refunded_at else r.closed_at end as "closedAt"
+      from (select * from refund where venue_id = $1 and order_id = $2) r
+      full join (select * from booking_refund where venue_id = $1 and order_id = $2) b on b.id = r.booking_refund_id,
+        (select exists (select from booking_refund where venue_id = $1 and order_id = $2 and is_final) as is_so) ended
+      where r.id is not null or not ended.is_so
+      order by coalesce(r.requested_at, b.refunded_at), r.id`,
     values: [venueId, orderId],
   });
 
