@@ -11,6 +11,7 @@ export type Account =
   | 'venue_payable'
   | 'refund_payable'
   | 'fee_revenue'
+  | 'commission_revenue'
   | 'output_vat'
   | 'breakage'
   | 'discount_cost'

@@ -15,7 +15,9 @@ export type EntryKind =
   | 'card_lapsed'
   | 'card_paid_out'
   | 'reversal_changed'
-  | 'venue_charged';
+  | 'venue_charged'
+  | 'venue_corrected'
+  | 'statement_closed';
 
 export type NewEntry = {
   /** Names the event; a second entry with it is not stored. */

@@ -126,8 +126,8 @@ const CASES: Record<string, () => Promise<unknown>> = {
       ...named,
     });
   },
-  'an order reserves its gift card amount, and returns all of it unless it is confirmed or moved': () =>
-    order({ gift_card_amount: 500, payment_amount: 41_000 }),
+  'an order reserves its gift card amount, gives it back without a booking, and returns what is refunded':
+    () => order({ gift_card_amount: 500, payment_amount: 41_000 }),
   'the remaining amount of a card moves to exactly one new card': async () => {
     const paid = await order();
     const named = { order_venue_id: paid.venue_id, order_id: paid.id };
@@ -200,6 +200,18 @@ const CASES: Record<string, () => Promise<unknown>> = {
   // Last, because their bookings have no lines and the journal could not post them.
   'a moved order has one order that replaces it, for the same party, which costs nothing': () =>
     order(closed('moved')),
+  'no more is refunded of a booking than it cost, and a final refund leaves nothing': async () => {
+    const { own } = await makeSale();
+    await insertRow('booking_refund', { ...own, menus_amount: 40_001, payment_amount: 40_001 });
+  },
+  'what a refund of a booking sends to the payment card is one refund at the provider': () =>
+    insertRow('booking_refund'),
+  'no more of a menu is refunded than was ordered': async () => {
+    const { own } = await makeSale();
+    const { rows } = await pool.query('select menu_id from order_menu where order_id = $1', [own.order_id]);
+    const menus = JSON.stringify([{ menuId: rows[0].menu_id, count: 3 }]);
+    await insertRow('booking_refund', { ...own, menus });
+  },
   'an order that costs less than its menus has a code, or replaces a moved one': () =>
     insertRow('order_line', { type: 'discount', amount: -100 }),
   'a venue is charged for a guest whom it turned away and who got a table or the money, and for nobody else':
@@ -219,13 +231,14 @@ test('a valid sale breaks no invariant', async () => {
 
 test('a refunded booking without a refund of its payment is found', async () => {
   const name = 'an order is confirmed or moved exactly when it has a booking that was not refunded in full';
-  const { own, attempt } = await makeSale();
+  const { own } = await makeSale();
   await pool.query("update booking_order set state = 'refunded' where venue_id = $1", [own.venue_id]);
   expect(await countRows(name)).toBe(1);
-  const whole = { ...own, payment_attempt_id: attempt.id, amount: 41_500, ...closed('done') };
-  const refund = await insertRow('refund', { ...whole, reason: 'table_lost' });
+  const menus = { menus_amount: 40_000, payment_amount: 40_000 };
+  await insertRow('booking_refund', { ...own, ...menus });
   expect(await countRows(name)).toBe(1);
-  await pool.query("update refund set reason = 'venue_closed' where id = $1", [refund.id]);
+  const fee = { menus_amount: 0, fee_amount: 1_500, payment_amount: 1_500 };
+  await insertRow('booking_refund', { ...own, ...fee, is_final: true });
   expect(await countRows(name)).toBe(0);
 });
 
