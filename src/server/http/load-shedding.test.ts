@@ -63,6 +63,7 @@ test('SAFE-8 a guest who hangs up makes room', async () => {
   await expect
     .poll(async () => (await Promise.race([ask('/api/v4/session'), letInNext()]))?.status ?? 'in')
     .toBe('in');
+  for (const response of letIn.splice(0)) response.destroy();
 });
 
 test("SAFE-60 streams take nobody's turn, however their path is written", async () => {
@@ -80,6 +81,20 @@ test("SAFE-60 streams take nobody's turn, however their path is written", async 
   letIn.at(-1)?.end('done');
   expect((await answer).status).toBe(200);
   for (const stream of letIn.splice(0)) stream.destroy();
+});
+
+test('control: streams that kept their turn would keep the next guest out', async () => {
+  letIn.length = 0;
+  const streams: Promise<unknown>[] = [];
+  // Those of the test before may be closing still.
+  const openAnother = () => {
+    streams.push(ask('/api/v4/boards/kobenhavn/restaurant/event%73').catch(() => undefined));
+    return letIn.length;
+  };
+  await expect.poll(openAnother).toBe(MAX_UNDER_WAY);
+  expect((await ask('/api/v4/session')).status).toBe(503);
+  for (const stream of letIn.splice(0)) stream.end('done');
+  await Promise.all(streams);
 });
 
 test("SAFE-61 whoever sends bodies slowly takes nobody's turn; a body that has come takes one", async () => {
