@@ -126,11 +126,10 @@ test.each(['refuse', undefined] as const)(
     expect(await rowsOf('venue_charge', booked)).toMatchObject([
       {
         kind: 'turned_away',
-        amount: 0,
+        amount: 40_000,
         currency: 'DKK',
         record: {
           reason: 'no_table',
-          menusAmount: 40_000,
           answer: given ?? null,
           end: 'refunded',
           paidBackAmount: 41_500,
