@@ -11,12 +11,16 @@ type Booking = { id: number; orderId: number; reference: string; code: Code };
 /** The button with which the list is left for the camera. */
 const scanButton = (page: Page) => page.locator('button:has(svg.lucide-qr-code)');
 
-async function openDoor(context: BrowserContext, world: DoorWorld, atPairing = async (_: Page) => {}) {
+async function openDoor(
+  context: BrowserContext,
+  world: DoorWorld,
+  atPairing?: (page: Page) => Promise<void>,
+) {
   const page = await context.newPage();
   await page.addInitScript(replaceCamera);
   await page.goto(`${PARTNER}/door`);
   await page.locator('form input').waitFor();
-  await atPairing(page);
+  await atPairing?.(page);
   await page.locator('form input').fill(await world.makeCode());
   await page.locator('form button[type=submit]').click();
   await untilListed(page);

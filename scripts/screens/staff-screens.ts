@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/market.ts';
 import { readConfig } from '#server/config.ts';
-import { newToken } from '#server/link-token.ts';
 import { newReleaseToken } from '#server/release/release-link-token.ts';
+import { newInvitationToken } from '#server/staff/invitation-token.ts';
 import { inDatabase } from '#test/support/booking-failures.ts';
 import { textsIn } from '#test/support/texts.ts';
 import { PARTNER, signInByRows, type TestVenue } from '#test/support/venue-side.ts';
@@ -30,19 +30,22 @@ export async function takeSignIn(page: Page, venue: TestVenue, language: Languag
   await shoot(page, 'invitation');
   await open(`/invitation/${'x'.repeat(43)}`);
   await shoot(page, 'invitation-over');
-  await open(`/release/${await sendLink(venue)}`);
+  await open(`/release/${await sendLink(venue, language)}`);
   await shoot(page, 'link');
   await chooseRelease(page);
   await shoot(page, 'link-released', 'part');
-  await page.getByRole('button', { name: t('partner.tonight.release.undo') }).click();
-  await page.getByText(t('partner.tonight.release.undone')).waitFor();
+  await page.getByRole('status').getByRole('button').click();
+  await page.getByRole('status').getByRole('button').waitFor({ state: 'detached' });
   await inDatabase('update release_link set revoked_at = app_now() where venue_id = $1', [venue.venueId]);
   await page.reload();
   await shoot(page, 'link-over');
 }
 
 async function invite({ venueId }: TestVenue, language: Language): Promise<string> {
-  const { token, tokenHash, tokenEncrypted } = newToken(readConfig(process.env).secrets);
+  const { token, tokenHash, tokenEncrypted } = newInvitationToken(
+    { config: readConfig(process.env) },
+    venueId,
+  );
   const { staffId } = await signInByRows({ roles: ['owner'], venueId });
   await inDatabase(
     `insert into invitation (venue_id, email, role, language, token_hash, token_encrypted, invited_by, expires_at)
@@ -52,9 +55,15 @@ async function invite({ venueId }: TestVenue, language: Language): Promise<strin
   return token;
 }
 
-async function sendLink({ venueId }: TestVenue): Promise<string> {
+async function sendLink({ venueId }: TestVenue, language: Language): Promise<string> {
   const app = { config: readConfig(process.env) };
   const { token, tokenHash, tokenEncrypted } = newReleaseToken(app, venueId);
+  // The page has the language of the venue's setting.
+  await inDatabase(
+    `insert into release_link_setting (venue_id, send_time, language, channel, email)
+     values ($1, '23:45', $2, 'mail', 'kitchen@example.com')`,
+    [venueId, language],
+  );
   await inDatabase(
     `insert into release_link (venue_id, service_day, token_hash, token_encrypted)
      values ($1, (app_now() at time zone 'Europe/Copenhagen')::date, $2, $3)`,

@@ -21,7 +21,11 @@ type Evening = { world: DoorWorld; language: Language; shoot: Shoot };
 
 export async function takeTonight(page: Page, venue: TestVenue, { world, language, shoot }: Evening) {
   const { t } = textsIn(language);
-  await page.goto(tonightOf(venue));
+  const openTop = async () => {
+    await page.goto(tonightOf(venue));
+    await page.evaluate(() => window.scrollTo(0, 0));
+  };
+  await openTop();
   await shoot(page, 'tonight-empty');
   const bookings = await sell(world, language);
   await takeRelease(page, venue, shoot);
@@ -40,7 +44,7 @@ export async function takeTonight(page: Page, venue: TestVenue, { world, languag
   await page.getByRole('button', { name: t('partner.tonight.pause'), exact: true }).click();
   await shoot(page, 'tonight-pause', 'part');
   await inDatabase('update venue set paused_at = app_now() where id = $1', [venue.venueId]);
-  await page.goto(tonightOf(venue));
+  await openTop();
   await shoot(page, 'tonight-paused', 'part');
   await inDatabase('update venue set paused_at = null where id = $1', [venue.venueId]);
   await inDatabase(
@@ -48,7 +52,7 @@ export async function takeTonight(page: Page, venue: TestVenue, { world, languag
      values ($1, $2, 'turned_away', 'not_found', 'waiting', app_now() + interval '3 minutes')`,
     [venue.venueId, bookings[0]?.id],
   );
-  await page.goto(tonightOf(venue));
+  await openTop();
   await shoot(page, 'tonight-turned-away', 'part');
   return bookings;
 }
@@ -103,13 +107,18 @@ export async function sell(world: DoorWorld, language: Language) {
          from (select date_bin('15 min', app_now(), 'epoch') + make_interval(mins => $4) as arrival) a
          where venue_id = $1 and id = $2 returning booking.*
        )
-       update sitting s set state = 'sold', service_day = b.service_day, table_label = $5, arrive_from = b.arrive_at,
-         arrive_to = b.arrive_at, ends_at = b.ends_at, sell_until = b.arrive_at
+       update sitting s set table_label = $5, arrive_from = b.arrive_at, arrive_to = b.arrive_at,
+         ends_at = b.ends_at, sell_until = b.arrive_at
        from moved b where s.venue_id = b.venue_id and s.id = b.sitting_id`,
       [world.venueId, booking.id, reference, quarters * QUARTER_MINUTES, `Bord ${index + 3}`],
     );
   }
-  await inDatabase('update order_menu set name = $2 where venue_id = $1', [world.venueId, MENUS[language]]);
+  // All chose the menu that the venue serves.
+  await inDatabase(
+    `with named as (update menu_text set name = $2 where venue_id = $1)
+     update order_menu set name = $2, menu_id = (select min(id) from menu where venue_id = $1) where venue_id = $1`,
+    [world.venueId, MENUS[language]],
+  );
   await inDatabase('update guest set note = $3 where venue_id = $1 and id = $2', [
     ...[world.venueId, bookings[0]?.guestId, NOTES[language]],
   ]);

@@ -10,14 +10,14 @@ export const doorUrl = (origin = process.env.E2E_PARTNER ?? ''): string => `${or
 export async function pairDoor(
   context: BrowserContext,
   world: DoorWorld,
-  { origin, name }: { origin?: string; name?: string } = {},
+  { origin, name, heading = 'Hyben' }: { origin?: string; name?: string; heading?: string } = {},
 ): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(replaceCamera);
   await page.goto(doorUrl(origin));
   await page.getByLabel('Kode').fill(await world.makeCode(name));
   await page.getByRole('button', { name: 'Tilknyt' }).click();
-  await expect(page.getByRole('heading', { name: 'Hyben' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   return page;
 }
 

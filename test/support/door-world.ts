@@ -75,6 +75,13 @@ export async function createDoorWorld(ownVenueId?: number) {
         booking.guestId,
         name,
       ]);
+      // Its table is sold for that time, so that Tonight shows it.
+      await pool.query(
+        `update sitting s set state = 'sold', service_day = b.service_day, table_label = 'Bord ' || b.id,
+           arrive_from = b.arrive_at, arrive_to = b.arrive_at, ends_at = b.ends_at, sell_until = b.arrive_at
+         from booking b where b.venue_id = $1 and b.id = $2 and s.venue_id = b.venue_id and s.id = b.sitting_id`,
+        [venueId, booking.id],
+      );
       await rows.insertRow('order_menu', {
         venue_id: venueId,
         order_id: booking.orderId,

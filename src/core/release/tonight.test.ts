@@ -31,6 +31,7 @@ const sitting = (values: Partial<StoredSitting> = {}): StoredSitting => ({
 });
 const hold = { heldUntilAt: NOW + 5 * MINUTE, startedAt: NOW - 10 * MINUTE, arriveAt: at(18.5), party: 2 };
 const booking: StoredBooking = {
+  bookingId: 3,
   reference: 'ABC123',
   name: 'Ida Marie Holm',
   party: 2,

@@ -27,6 +27,7 @@ export type StoredSitting = {
 };
 
 export type StoredBooking = {
+  bookingId: number;
   reference: string;
   /** Null once the guest was erased. */
   name: string | null;

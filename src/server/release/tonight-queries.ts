@@ -31,7 +31,7 @@ const MENUS_SQL = `(select json_agg(json_build_object('menuId', m.menu_id, 'coun
       on t.venue_id = m.venue_id and t.menu_id = m.menu_id and t.language = $3
     where m.venue_id = o.venue_id and m.order_id = o.id)`;
 
-const BOOKING_SQL = `(select json_build_object('reference', b.reference, 'name', g.name, 'party', b.party,
+const BOOKING_SQL = `(select json_build_object('bookingId', b.id, 'reference', b.reference, 'name', g.name, 'party', b.party,
       'arriveAt', ${AT('b.arrive_at')}, 'note', g.note, 'isCancelled', o.state in ('refunding', 'refunded'),
       'menus', coalesce(${MENUS_SQL}, '[]'),
       'menuAmount', coalesce((select sum(m.party * m.price_sale_amount) from order_menu m

@@ -134,7 +134,7 @@ function EnterCode({ sent: { email, codeId }, next, onAsk, onBack }: EnterCodePr
       <Button type="submit" wide busy={busy}>
         {t('partner.sign_in.enter')}
       </Button>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="-mx-3 flex flex-wrap justify-between gap-2">
         <Button kind="quiet" onClick={onBack}>
           {t('partner.sign_in.again')}
         </Button>

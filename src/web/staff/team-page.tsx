@@ -150,6 +150,7 @@ function InvitationRow({ venueId, ownRole, invitation: { id, email, role, expire
         <Button
           kind="quiet"
           busy={busy}
+          className="shrink-0"
           aria-label={t('partner.team.revoke_label', { email })}
           onClick={revoke}
         >

@@ -22,6 +22,9 @@ export type LinkSetting = {
   phone: string | null;
 };
 
+/** `since` is when the party arrived or was set as a no-show. More than one check-in is a double. */
+export type AtDoor = { bookingId: number; state: BookingState; since: Date | null; checkIns: unknown[] };
+
 export type Evening = {
   venue: {
     id: number;
@@ -38,8 +41,8 @@ export type Evening = {
   suggestions: Suggestion[];
   /** Guests who wait for an answer. Null for whoever may not answer. */
   requests: GuestRequestList | null;
-  /** What the door says of each booking; more than one check-in is a double. */
-  door: { state: BookingState; checkIns: unknown[] }[];
+  /** What the door says of each booking. */
+  door: AtDoor[];
   mayRelease: boolean;
   mayPause: boolean;
   /** Null for whoever may not see it. */

@@ -50,6 +50,7 @@ export function ReleasePanel(props: ReleasePanelProps) {
           <ChipRow
             label={t('partner.tonight.release.party')}
             big={big}
+            few
             options={PARTY_RANGES.map((range) => ({
               value: rangeKey(range),
               text: `${range.partyMin}–${range.partyMax}`,

@@ -3,37 +3,25 @@ import type { MarketId } from '#core/market.ts';
 import type { SittingStatus, TonightSitting } from '#core/release/tonight.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import type { AtDoor } from './evening.ts';
 import { useEveningFormat } from './evening-format.ts';
 import { GuestNote } from './guest-note.tsx';
-
-const TONES = {
-  free: 'neutral',
-  held: 'saffron',
-  paying: 'saffron',
-  sold: 'olive',
-  cancelled: 'tomato',
-  unsold: 'neutral',
-  withdrawn: 'neutral',
-  walk_in: 'aubergine',
-} as const satisfies Record<SittingStatus, string>;
-
-const MINUTE_MS = 60_000;
+import { SittingState } from './sitting-state.tsx';
 
 type SittingRowProps = {
   venue: { id: number; market: MarketId; nowAt: number };
   sitting: TonightSitting;
+  atDoor: AtDoor | undefined;
   mayChange: boolean;
   onDone: () => unknown;
 };
 
-export function SittingRow({ venue, sitting, mayChange, onDone }: SittingRowProps) {
+export function SittingRow({ venue, sitting, atDoor, mayChange, onDone }: SittingRowProps) {
   const { market, nowAt } = venue;
   const { t } = useTranslation();
   const { time, party, people } = useEveningFormat(market);
   const { status, label, heldUntilAt, withdrawsBy, guest } = sitting;
-  const minutes = heldUntilAt === null ? 0 : Math.max(1, Math.ceil((heldUntilAt - nowAt) / MINUTE_MS));
   const isOver = status === 'withdrawn' || status === 'walk_in' || status === 'cancelled';
   return (
     <li className="grid grid-cols-[3.25rem_1fr_auto] items-start gap-x-3 px-3 py-2.5 tablet:px-4">
@@ -54,25 +42,18 @@ export function SittingRow({ venue, sitting, mayChange, onDone }: SittingRowProp
           </span>
         </p>
         {guest && <GuestFacts market={market} label={label} guest={guest} />}
-        {withdrawsBy && (
-          <p className="font-medium text-tomato-ink">
-            {status === 'paying'
-              ? t('partner.tonight.wait_paying', { time: time(withdrawsBy.knownAt) })
-              : t('partner.tonight.wait_held', {
-                  held: time(heldUntilAt ?? nowAt),
-                  time: time(withdrawsBy.knownAt),
-                })}
-          </p>
-        )}
       </div>
-      <div className="flex flex-col items-end gap-0.5">
-        <Badge tone={TONES[status]}>{t(`partner.tonight.status.${status}`)}</Badge>
-        {status === 'held' && (
-          <span className="figures text-ink-soft text-sm">
-            {t('partner.tonight.minutes_left', { count: minutes })}
-          </span>
-        )}
-      </div>
+      <SittingState market={market} sitting={sitting} atDoor={atDoor} nowAt={nowAt} />
+      {withdrawsBy && (
+        <p className="col-span-2 col-start-2 font-medium text-tomato-ink">
+          {status === 'paying'
+            ? t('partner.tonight.wait_paying', { time: time(withdrawsBy.knownAt) })
+            : t('partner.tonight.wait_held', {
+                held: time(heldUntilAt ?? nowAt),
+                time: time(withdrawsBy.knownAt),
+              })}
+        </p>
+      )}
       {mayChange && <RowActions venue={venue} sitting={sitting} onDone={onDone} />}
     </li>
   );
@@ -92,13 +73,15 @@ function GuestFacts({ market, label, guest }: GuestFactsProps) {
         {' · '}
         {t('partner.tonight.paid', { amount: money(guest.menuAmount) })}
         {' · '}
-        {t('partner.tonight.reference', { reference: guest.reference })}
+        <span className="whitespace-nowrap">
+          {t('partner.tonight.reference', { reference: guest.reference })}
+        </span>
       </p>
     </>
   );
 }
 
-type ActionsProps = Omit<SittingRowProps, 'mayChange'>;
+type ActionsProps = Omit<SittingRowProps, 'mayChange' | 'atDoor'>;
 
 /** What can be done with the table as it is. */
 const ACTIONS: Partial<Record<SittingStatus, readonly ('walk-in' | 'withdraw' | 'put-back')[]>> = {

@@ -32,7 +32,10 @@ export function TonightPage({ loaded }: { loaded: Evening }) {
         </p>
       </div>
       {venue.isPaused && (
-        <p className="rounded-box bg-saffron-wash px-4 py-3">{t('partner.tonight.paused')}</p>
+        <div className="grid gap-2 rounded-box bg-saffron-wash px-4 py-3">
+          <p>{t('partner.tonight.paused')}</p>
+          {mayPause && <PauseControl venueId={venue.id} isPaused onDone={reload} />}
+        </div>
       )}
       {!venue.isActive && (
         <p className="rounded-box bg-tomato-wash px-4 py-3">{t('partner.tonight.closed')}</p>
@@ -62,7 +65,7 @@ export function TonightPage({ loaded }: { loaded: Evening }) {
       {releaseLinks && (
         <LinkPanel venueId={venue.id} market={venue.market} {...releaseLinks} onDone={reload} />
       )}
-      {mayPause && <PauseControl venueId={venue.id} isPaused={venue.isPaused} onDone={reload} />}
+      {mayPause && !venue.isPaused && <PauseControl venueId={venue.id} isPaused={false} onDone={reload} />}
       <UndoBar {...releasing} />
     </div>
   );
@@ -70,8 +73,9 @@ export function TonightPage({ loaded }: { loaded: Evening }) {
 
 type TablesProps = { evening: Evening; onDone: () => unknown };
 
-function Tables({ evening: { venue, sittings, mayRelease }, onDone }: TablesProps) {
+function Tables({ evening: { venue, sittings, door, mayRelease }, onDone }: TablesProps) {
   const { t } = useTranslation();
+  const atDoor = new Map(door.map((booking) => [booking.bookingId, booking]));
   const earlier = sittings.filter(({ isOver }) => isOver);
   const rows = (some: readonly TonightSitting[]) => (
     <ul className="divide-y divide-line">
@@ -80,6 +84,7 @@ function Tables({ evening: { venue, sittings, mayRelease }, onDone }: TablesProp
           key={sitting.id}
           venue={venue}
           sitting={sitting}
+          atDoor={atDoor.get(sitting.guest?.bookingId ?? 0)}
           mayChange={mayRelease && !sitting.isOver}
           onDone={onDone}
         />

@@ -64,9 +64,9 @@ export function BookingRow({ t, language, timeZone, booking, standing, now, onOp
           )}
         >
           {Icon && <Icon aria-hidden className="size-5" />}
-          {state === 'arrived'
-            ? t('state.arrived', { time: since ? timeOf(since.at) : '' })
-            : t(`state.${state}`)}
+          {booking.is_money_returned && state !== 'arrived'
+            ? t('state.returned')
+            : t(`state.${state}`, { time: since ? timeOf(since.at) : '' })}
         </span>
       </button>
     </li>

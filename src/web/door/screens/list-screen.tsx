@@ -58,7 +58,7 @@ export function ListScreen(props: Props) {
   return (
     <div className="mx-auto grid w-full max-w-3xl pb-28" inert={props.isHidden}>
       <header className="sticky top-0 z-10 grid gap-3 border-line border-b bg-paper px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h1 className="text-name">{list.venue.name}</h1>
           <StatusLine
             t={t}

@@ -3,12 +3,13 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { demandsOf } from '#core/staff/duties.ts';
 import { PARTNER_PAGES, partnerPath } from '#core/staff/partner-paths.ts';
 import type { Person } from '../../layout/partner/person.ts';
+import { buttonClass } from '../../ui/button-style.ts';
 import type { Route } from './+types/home';
 import { PageTitle } from './page-title.tsx';
 import { staffOf } from './partner-page.ts';
 
-/** What a venue's people open from here. */
-const HOME_PAGES = ['tonight', 'menus', 'team'] as const;
+/** What a venue's people open from here. The evening comes last, where the thumb is. */
+const HOME_PAGES = ['team', 'menus', 'tonight'] as const;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ name: staffOf(context).name });
 
@@ -40,9 +41,13 @@ export default function Home({ loaderData: { name } }: Route.ComponentProps) {
                 </Link>
                 <p className="text-ink-soft text-sm">{t(`partner.role.${venue.role}`)}</p>
               </div>
-              <div className="flex">
+              <div className="flex items-center gap-2">
                 {HOME_PAGES.filter((id) => demandsOf(venue.role, PARTNER_PAGES[id].action)).map((id) => (
-                  <Link key={id} to={partnerPath(id, { venueId: venue.venueId })} className="tool-link">
+                  <Link
+                    key={id}
+                    to={partnerPath(id, { venueId: venue.venueId })}
+                    className={id === 'tonight' ? buttonClass('primary') : 'tool-link'}
+                  >
                     {t(`partner.home.open_${id}`)}
                   </Link>
                 ))}

@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...evening,
     requests,
-    door: door.map(({ state, checkIns }) => ({ state, checkIns })),
+    door,
     releaseLinks: may('release_link.list') ? await getReleaseLinks(app, venueId) : null,
     mayRelease: may('sitting.release'),
     mayPause: may('venue.pause'),
