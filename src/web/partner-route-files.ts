@@ -9,6 +9,7 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   tonight: 'routes/partner/tonight.tsx',
   menus: 'routes/partner/menus.tsx',
   menu: 'routes/partner/menu.tsx',
+  plan: 'routes/partner/plan.tsx',
   house: 'routes/partner/house.tsx',
   changes: 'routes/partner/changes.tsx',
   photos: 'routes/partner/photos.tsx',

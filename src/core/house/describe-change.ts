@@ -1,8 +1,11 @@
 // A change in words: which field, what it was and what it becomes.
+import { formatDay } from '../format-date.ts';
 import type { MessageKey } from '../i18n/catalog.ts';
 import { LANGUAGES, type Language } from '../market.ts';
 import { formatWallTime } from '../wall-time.ts';
+import { isSame } from './changes.ts';
 import type { Course, MenuFields } from './fields.ts';
+import type { PlanDate, PlanTable } from './plan.ts';
 
 export type Words = {
   language: Language;
@@ -15,14 +18,24 @@ export type DescribedChange = { label: string; before: string; after: string };
 
 type FieldChange = { field: string; before: unknown; after: unknown };
 
-export const describeChange = ({ field, before, after }: FieldChange, words: Words): DescribedChange => ({
-  label: fieldLabel(field, words),
-  before: valueText(field, before, words),
-  after: valueText(field, after, words),
-});
+export function describeChange({ field, before, after }: FieldChange, words: Words): DescribedChange {
+  const isList = isPlanField(field);
+  return {
+    label: fieldLabel(field, words),
+    before: valueText(field, isList ? without(before, after) : before, words),
+    after: valueText(field, isList ? without(after, before) : after, words),
+  };
+}
+
+const isPlanField = (field: string): boolean => field === 'dates' || field.startsWith('day.');
+
+/** Of a plan only what differs: it has many tables. */
+const without = (some: unknown, others: unknown): unknown[] =>
+  (some as unknown[]).filter((one) => !(others as unknown[]).some((other) => isSame(one, other)));
 
 export function fieldLabel(field: string, { translate }: Pick<Words, 'translate'>): string {
   const [name, language] = field.split('.');
+  if (name === 'day') return translate(`partner.house.plan.weekday.${language}` as MessageKey);
   const key = `partner.house.field.${name}` as MessageKey;
   if (!language) return translate(key);
   return translate(key, { language: translate(`partner.house.language.${language}` as MessageKey) });
@@ -50,10 +63,35 @@ export function valueText(field: string, value: unknown, words: Words): string {
       );
     case 'tags':
       return listText((value as number[]).map(words.tagName), words);
+    case 'dates':
+      return listText(
+        (value as PlanDate[]).map((one) => dateText(one, words)),
+        words,
+      );
     default:
+      if (field.startsWith('day.')) return tablesText(value as PlanTable[], words);
       return String(value) || translate('partner.house.value.empty');
   }
 }
+
+/** "A1 (2–4) 18:00–20:00". */
+const tableText = (
+  { label, party_min, party_max, from, to, ends }: PlanTable,
+  { language }: Words,
+): string => {
+  const time = (one: string) => formatWallTime(one, language);
+  const party = party_min === party_max ? party_min : `${party_min}–${party_max}`;
+  return `${label} (${party}) ${time(from)}–${time(to)}, ${time(ends)}`;
+};
+
+const tablesText = (tables: readonly PlanTable[], words: Words): string =>
+  tables.map((table) => tableText(table, words)).join('; ') || words.translate('partner.house.value.empty');
+
+const dateText = ({ date, kind, tables }: PlanDate, words: Words): string =>
+  [
+    `${formatDay(date, words.language)}: ${words.translate(`partner.house.plan.kind.${kind}`)}`,
+    ...(kind === 'closed' ? [] : [tablesText(tables, words)]),
+  ].join(' ');
 
 const ALL_DAY = { from: '00:00:00', to: '23:59:59' };
 

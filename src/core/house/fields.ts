@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../market.ts';
 import { isWallTime } from '../wall-time.ts';
+import { type PlanFields, planFields } from './plan.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 const perLanguage = <Schema extends z.ZodType>(schema: Schema) =>
@@ -44,13 +45,13 @@ const venueFields = z.strictObject({
 });
 export type VenueFields = z.infer<typeof venueFields>;
 
-export const SUBJECTS = ['venue', 'menu'] as const;
+export const SUBJECTS = ['venue', 'menu', 'plan'] as const;
 export type Subject = (typeof SUBJECTS)[number];
-export type FieldsOf = { venue: VenueFields; menu: MenuFields };
+export type FieldsOf = { venue: VenueFields; menu: MenuFields; plan: PlanFields };
 /** Any subject's fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-const SHAPES = { venue: venueFields, menu: menuFields } as const;
+const SHAPES = { venue: venueFields, menu: menuFields, plan: planFields } as const;
 
 /** In the order in which people read them. */
 export const fieldNames = (subject: Subject): string[] => Object.keys(SHAPES[subject].shape);

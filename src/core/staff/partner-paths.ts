@@ -9,6 +9,7 @@ export const PARTNER_PAGES = {
   tonight: { path: '/v/:venueId/tonight', action: 'tonight.read' },
   menus: { path: '/v/:venueId/menus', action: 'house.read' },
   menu: { path: '/v/:venueId/menus/:menuId', action: 'house.read' },
+  plan: { path: '/v/:venueId/plan', action: 'house.read' },
   house: { path: '/v/:venueId/house', action: 'house.read' },
   changes: { path: '/v/:venueId/changes', action: 'house.read' },
   photos: { path: '/v/:venueId/photos', action: 'house.read' },

@@ -16,6 +16,7 @@ const VENUES_AT_ONCE = 500;
 // Wall times become instants in the market's zone, so the days on which the clocks change are right. A
 // window that lies wholly in the skipped hour is left out. `on conflict` without a target also skips plans
 // that overlap a sitting of the same table: one venue's mistake must not stop a market's release.
+// A venue whose plan changes on that day waits until the change is published.
 /** One batch of venues, by id; the next one starts after `lastVenueId`, undefined when none was left. */
 export async function insertSittings(
   on: Connection,
@@ -29,7 +30,8 @@ export async function insertSittings(
         select coalesce($4::date, (app_now() at time zone $1)::date) as service_day
       ), batch as materialized (
         select v.id, v.product_type from venue v join city c on c.id = v.parent_city_id
-        where c.market = $2 and v.is_active and v.id > $3
+        where c.market = $2 and v.is_active and v.id > $3 and not exists (select from change_set s, today t
+          where s.venue_id = v.id and s.state = 'scheduled' and s.effective_day <= t.service_day)
         order by v.id limit ${VENUES_AT_ONCE}
       ), due as materialized (
         select p.venue_id, p.id, t.service_day, p.party_min, p.party_max,
@@ -40,7 +42,7 @@ export async function insertSittings(
             then interval '1 day' else interval '0' end) at time zone $1 as ends_at,
           make_interval(mins => p.sell_lead_minutes) as sell_lead
         from today t, batch b join release_plan p on p.venue_id = b.id
-        where p.is_active and extract(isodow from t.service_day)::smallint = any (p.weekdays)
+        where is_planned(p, t.service_day)
           and not exists (select from sitting s where s.venue_id = p.venue_id
             and s.release_plan_id = p.id and s.service_day = t.service_day)
       ), released as (

@@ -2,12 +2,15 @@
 import { beforePrice, withPrice } from '#core/house/before-price.ts';
 import { type Change, overlay } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU, type VenueFields } from '#core/house/fields.ts';
+import type { PlanFields } from '#core/house/plan.ts';
 import { menuErrors } from '#core/house/validate-menu.ts';
 import { MARKETS } from '#core/market.ts';
 import { salePriceAmount } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
 import type { Transaction } from '../db/database.ts';
 import { findVenueFields, type HouseVenue, type LiveMenu, listLiveMenus } from './offer-queries.ts';
+import { readPlan } from './read-plan.ts';
+import { writePlan } from './write-plan.ts';
 import {
   type GuestPrice,
   insertPrice,
@@ -32,6 +35,12 @@ export async function applyChanges(
     if (!now) throw new Problem('not_found');
     await writeVenueFields(tx, venue.id, overlay<VenueFields>(now, ofVenue));
     replaced.push(...withReplaced(now, ofVenue));
+  }
+  const ofPlan = changes.filter(({ subject }) => subject === 'plan');
+  if (ofPlan.length > 0) {
+    const now = await readPlan(tx, venue.id);
+    await writePlan(tx, venue, overlay<PlanFields>(now, ofPlan));
+    replaced.push(...withReplaced(now, ofPlan));
   }
   const byMenu = Map.groupBy(
     changes.filter(({ subject }) => subject === 'menu'),

@@ -2,6 +2,7 @@
 import { type AskedPrice, countsFrom } from '#core/house/before-price.ts';
 import { ofSubject, overlay } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU, type VenueFields } from '#core/house/fields.ts';
+import type { PlanFields } from '#core/house/plan.ts';
 import { type Language, MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import { serviceDay } from '#core/zoned-time.ts';
@@ -15,6 +16,7 @@ import {
   listTagChoices,
   type TagChoice,
 } from './offer-queries.ts';
+import { readPlan } from './read-plan.ts';
 
 export type HouseMenu = {
   id: number;
@@ -35,6 +37,7 @@ export type House = {
   today: string;
   menus: HouseMenu[];
   about: { live: VenueFields; fields: VenueFields };
+  plan: { live: PlanFields; fields: PlanFields };
   tags: TagChoice[];
   /** The draft, what waits, and the newest publications. */
   sets: ChangeSet[];
@@ -48,10 +51,11 @@ export async function getHouse(
 ): Promise<House> {
   const venue = await getHouseVenue(app.db, venueId);
   const { timeZone } = MARKETS[venue.market];
-  const [now, live, about, sets, tags] = await Promise.all([
+  const [now, live, about, plan, sets, tags] = await Promise.all([
     app.clock.now(),
     listLiveMenus(app.db, venueId, timeZone),
     findVenueFields(app.db, venueId),
+    readPlan(app.db, venueId),
     listChangeSets(app.db, venueId, SHOWN_PUBLICATIONS),
     listTagChoices(app.db, language),
   ]);
@@ -81,6 +85,7 @@ export async function getHouse(
       ...[...new Set(newIds)].map((id) => presentMenu(undefined, id)),
     ],
     about: { live: about, fields: overlay<VenueFields>(about, ofSubject(draft, 'venue', venueId)) },
+    plan: { live: plan, fields: overlay<PlanFields>(plan, ofSubject(draft, 'plan', venueId)) },
     tags,
     sets,
   };

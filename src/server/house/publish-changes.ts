@@ -1,6 +1,7 @@
 // Publishes a draft at once, or lets it wait for its day.
-import { overlay } from '#core/house/changes.ts';
+import { ofSubject, overlay } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU } from '#core/house/fields.ts';
+import type { PlanFields } from '#core/house/plan.ts';
 import { menuErrors } from '#core/house/validate-menu.ts';
 import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
@@ -21,6 +22,8 @@ import {
 } from './change-set-queries.ts';
 import { getHouseVenue } from './get-subject.ts';
 import { type HouseVenue, listLiveMenus, lockHouse } from './offer-queries.ts';
+import { readPlan } from './read-plan.ts';
+import { requireSoundPlan } from './write-plan.ts';
 
 /** How far ahead a change can be planned. */
 const MAX_DAYS_AHEAD = 365;
@@ -81,7 +84,7 @@ async function getWaitingSet(tx: Transaction, venueId: number, setId: number): P
   return set;
 }
 
-/** Checks the menus as they will be on that day, after what waits for an earlier one. */
+/** Checks menus and plan as they will be on that day, after what waits for an earlier one. */
 async function requireComplete(
   tx: Transaction,
   venue: HouseVenue,
@@ -89,6 +92,10 @@ async function requireComplete(
   day: string,
 ): Promise<void> {
   const waiting = (await listWaitingChanges(tx, venue.id)).filter((change) => change.day <= day);
+  if (set.changes.some(({ subject }) => subject === 'plan')) {
+    const changes = ofSubject([...waiting, ...set.changes], 'plan', venue.id);
+    requireSoundPlan(venue, overlay<PlanFields>(await readPlan(tx, venue.id), changes));
+  }
   const menuIds = set.changes.flatMap(({ subject, subjectId }) => (subject === 'menu' ? [subjectId] : []));
   const live = await listLiveMenus(tx, venue.id, MARKETS[venue.market].timeZone, menuIds);
   for (const menuId of new Set(menuIds)) {

@@ -2,14 +2,13 @@
 import type { PlannedTable, ReleasedTables } from '#core/release/suggest-releases.ts';
 import { type Connection, many } from '../db/database.ts';
 
-/** The plan's tables on the weekday of that day. */
+/** The plan's tables on that day, with its exceptions. */
 export const listPlannedTables = (on: Connection, venueId: number, serviceDay: string) =>
   many<PlannedTable>(on, {
     name: 'list-planned-tables',
     text: `select table_label as label, party_min as "partyMin", party_max as "partyMax",
         arrive_from_time as "fromTime", arrive_to_time as "toTime"
-      from release_plan
-      where venue_id = $1 and is_active and extract(isodow from $2::date)::smallint = any (weekdays)
+      from release_plan p where venue_id = $1 and is_planned(p, $2::date)
       order by arrive_from_time, id`,
     values: [venueId, serviceDay],
   });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import type { RevertResponse } from '#core/house/house.contract.ts';
+import { planErrors } from '#core/house/plan.ts';
 import { menuErrors } from '#core/house/validate-menu.ts';
 import type { Language } from '#core/market.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
@@ -110,7 +111,12 @@ function Missing({ house }: { house: HouseData }) {
   const faulty = house.menus
     .map(({ id, fields }) => ({ id, fields, codes: new Set(Object.values(menuErrors(fields))) }))
     .filter(({ codes }) => codes.size > 0);
-  if (faulty.length === 0) return null;
+  const ofPlan = new Set(
+    planErrors(house.plan.fields, { isTakeaway: house.venue.productType === 'takeaway' }).map(
+      ({ code }) => code,
+    ),
+  );
+  if (faulty.length === 0 && ofPlan.size === 0) return null;
   return (
     <div className="border-line border-t bg-tomato-wash px-4 py-3">
       <h3 className="font-semibold">{t('partner.house.changes.missing')}</h3>
@@ -126,6 +132,17 @@ function Missing({ house }: { house: HouseData }) {
             {[...codes].map((code) => t(`partner.house.editor.error.${code}`)).join(' ')}
           </li>
         ))}
+        {ofPlan.size > 0 && (
+          <li>
+            <Link
+              to={partnerPath('plan', { venueId: house.venue.id })}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
+              {t('partner.house.plan.title')}
+            </Link>{' '}
+            {[...ofPlan].map((code) => t(`partner.house.plan.error.${code}`)).join(' ')}
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -2,7 +2,8 @@
 import type { AskedPrice } from '#core/house/before-price.ts';
 import type { Change } from '#core/house/changes.ts';
 import type { MenuFields, VenueFields } from '#core/house/fields.ts';
-import type { MarketId } from '#core/market.ts';
+import type { PlanFields } from '#core/house/plan.ts';
+import type { MarketId, ProductType } from '#core/market.ts';
 
 export type HouseMenu = {
   id: number;
@@ -26,10 +27,11 @@ export type ChangeSet = {
 };
 
 export type HouseData = {
-  venue: { id: number; name: string; market: MarketId };
+  venue: { id: number; name: string; market: MarketId; productType: ProductType };
   today: string;
   menus: HouseMenu[];
   about: { live: VenueFields; fields: VenueFields };
+  plan: { live: PlanFields; fields: PlanFields };
   tags: { id: number; name: string; group: string | null }[];
   sets: ChangeSet[];
   mayEdit: boolean;

@@ -1,7 +1,7 @@
 // The fields of one subject in a form: what was loaded, what is typed, and saving the difference.
 import { useState } from 'react';
 import { editsBetween, isSame, overlay } from '#core/house/changes.ts';
-import type { FieldsOf, Subject } from '#core/house/fields.ts';
+import { type FieldsOf, readField, type Subject } from '#core/house/fields.ts';
 import { useDraft } from './use-draft.ts';
 
 export function useFields<S extends Subject>(
@@ -25,7 +25,20 @@ export function useFields<S extends Subject>(
   const send = async (subjectId: number | null, toSend: typeof edits, wanted: FieldsOf[S]) => {
     const saved = await draft.save(subjectId, toSend);
     if (!saved) return undefined;
-    setSeen(wanted);
+    // As it is stored: without spaces around texts, and sorted.
+    const stored = toSend.map(({ field, after }) => ({
+      field,
+      after: readField(subject, field, after) ?? after,
+    }));
+    setSeen(overlay(wanted, stored));
+    setTyped((now) =>
+      overlay(
+        now,
+        stored.filter(({ field }) =>
+          isSame(now[field as keyof typeof now], wanted[field as keyof typeof now]),
+        ),
+      ),
+    );
     setSaved(true);
     return saved;
   };

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import type { Person } from './person.ts';
 
-const HOUSE_PAGES = ['menus', 'photos', 'house', 'changes'] as const;
+const HOUSE_PAGES = ['menus', 'plan', 'photos', 'house', 'changes'] as const;
 
 /** Whether the page that is open belongs to the house of that venue. */
 export function useIsHouse(venueId: number | undefined): boolean {
