@@ -21,6 +21,10 @@ const STAFF_TABLES = [
   'door_event',
   'change_set',
   'field_change',
+  'application',
+  'venue_onboarding',
+  'venue_terms',
+  'terms_acceptance',
 ];
 
 /** The role of a picture, e.g. primary, and an account of the books. */
