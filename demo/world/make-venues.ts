@@ -3,6 +3,7 @@
 import { PRODUCT_TYPES, type ProductType } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import { isFreeSlug } from '#core/paths-words.ts';
+import { slugify } from '#core/slugify.ts';
 import { createRandom, type Random } from '../pictures/random.ts';
 import { CITY_PLANS, type CityPlan } from './cities.ts';
 import { KITCHEN_SHARES, type KitchenId, kitchenOf } from './kitchens.ts';
@@ -12,7 +13,7 @@ import { venuePictures } from './make-pictures.ts';
 import { makeHoursAndPlans } from './make-plans.ts';
 import { createCounters, createRoundRobin } from './round-robin.ts';
 import { tagId } from './tags.ts';
-import { at, fillWords, mapWords, slugify, wordsOf } from './words.ts';
+import { at, fillWords, mapWords, wordsOf } from './words.ts';
 import type { Area, Stock, Venue } from './world.ts';
 
 const METRES_PER_DEGREE = 111_320;

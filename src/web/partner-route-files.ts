@@ -12,9 +12,12 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   plan: 'routes/partner/plan.tsx',
   house: 'routes/partner/house.tsx',
   changes: 'routes/partner/changes.tsx',
+  start: 'routes/partner/start.tsx',
   photos: 'routes/partner/photos.tsx',
   team: 'routes/partner/team.tsx',
   release_link: 'routes/partner/release-link.tsx',
   help: 'routes/partner/help.tsx',
+  apply: 'routes/partner/apply.tsx',
+  applications: 'routes/partner/applications.tsx',
   ops: 'routes/partner/ops.tsx',
 };

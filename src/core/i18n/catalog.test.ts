@@ -31,6 +31,8 @@ const slotsOf = (text: string): string[] => (text.match(/\{\{.*?\}\}|<\/?\w+>/g)
 
 // Texts that are the same as in English, and patterns that contain no words.
 const SAME_IN_BOTH = [
+  'partner.apply.type_bar',
+  'partner.apply.type_takeaway',
   'giftcard.quantity_each',
   'buttons.ok',
   'types.bar',
@@ -60,6 +62,7 @@ const SAME_AS_ENGLISH = {
     'door.booking.reference',
     'page.booking_title',
     'partner.team.invite_send',
+    'partner.apply.type_restaurant',
     'partner.link.channel_mail',
     'partner.tonight.party_one',
   ],

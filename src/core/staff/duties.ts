@@ -115,6 +115,16 @@ export const DUTIES = {
   // Whoever types the code into a device; the code names the venue.
   'device.enter_code': { is: 'write', visitor: YES },
 
+  // From an application to the first sale. An operator confirms what an owner asks for.
+  'application.open': { is: 'read', visitor: YES, person: YES },
+  'application.send': { is: 'write', visitor: YES, person: YES },
+  'application.list': { is: 'read', support: YES, chief: YES },
+  'application.decide': { is: 'write', support: YES, chief: YES },
+  'onboarding.read': { is: 'read', ...MANAGER_UP, support: YES, chief: YES },
+  'onboarding.accept_terms': { is: 'write', owner: YES },
+  'onboarding.ask_live': { is: 'write', owner: YES },
+  'onboarding.confirm_live': { is: 'write', support: YES, chief: YES },
+
   // Money owed.
   'statement.read': { is: 'read', ...MANAGER_UP, support: YES, finance: YES, chief: YES },
   'statement.dispute': { is: 'write', owner: REASON },
@@ -167,7 +177,8 @@ export const ACTIONS = Object.keys(DUTIES) as Action[];
 const dutyOf = (action: Action): Duty => DUTIES[action];
 
 /** Actions that name no venue: they are about a person, or about all venues. */
-const WITHOUT_VENUE = /^(own|help|sign_in|invitation|ops|ops_staff|staff|log|content|code|week|payout)\./;
+const WITHOUT_VENUE =
+  /^(own|help|application|sign_in|invitation|ops|ops_staff|staff|log|content|code|week|payout)\./;
 export const isAboutVenue = (action: Action): boolean => !WITHOUT_VENUE.test(action);
 
 export const isLogged = (action: Action): boolean => /^(logged read|write)$/.test(dutyOf(action).is);

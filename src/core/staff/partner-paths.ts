@@ -12,10 +12,13 @@ export const PARTNER_PAGES = {
   plan: { path: '/v/:venueId/plan', action: 'house.read' },
   house: { path: '/v/:venueId/house', action: 'house.read' },
   changes: { path: '/v/:venueId/changes', action: 'house.read' },
+  start: { path: '/v/:venueId/start', action: 'onboarding.read' },
   photos: { path: '/v/:venueId/photos', action: 'house.read' },
   team: { path: '/v/:venueId/team', action: 'team.read' },
   release_link: { path: '/release/:token', action: 'release_link.open' },
   help: { path: '/help', action: 'help.open' },
+  apply: { path: '/apply', action: 'application.open' },
+  applications: { path: '/ops/applications', action: 'application.list' },
   ops: { path: '/ops', action: 'ops.open' },
 } as const satisfies Record<string, { path: string; action: Action }>;
 
@@ -24,7 +27,9 @@ export const PARTNER_PAGES = {
  * Guests' pages don't need to know, because no row has them.
  * @internal A test compares them with the words that the database refuses.
  */
-export const PARTNER_WORDS = 'account door help invitation ops partner release sign-in staff v'.split(' ');
+export const PARTNER_WORDS =
+  `account apply become-partner bli-partner bliv-partner door help invitation ops partner release
+  sign-in staff v`.split(/\s+/);
 
 export type PartnerPageId = keyof typeof PARTNER_PAGES;
 

@@ -28,6 +28,10 @@ export const PARTNER_PROBLEMS = {
   changes_incomplete: { status: 422, messageKey: 'partner.errors.changes_incomplete' },
   already_published: { status: 409, messageKey: 'partner.errors.already_published' },
   nothing_to_revert: { status: 409, messageKey: 'partner.errors.nothing_to_revert' },
+  application_decided: { status: 409, messageKey: 'partner.errors.application_decided' },
+  terms_changed: { status: 409, messageKey: 'partner.errors.terms_changed' },
+  not_ready_for_live: { status: 409, messageKey: 'partner.errors.not_ready_for_live' },
+
   photo_type: { status: 422, messageKey: 'partner.errors.photo_type' },
   photo_too_large: { status: 413, messageKey: 'partner.errors.photo_too_large' },
   photo_too_many_pixels: { status: 422, messageKey: 'partner.errors.photo_too_many_pixels' },

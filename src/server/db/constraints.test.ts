@@ -7,6 +7,7 @@ import { eveningCases } from '#test/fixtures/constraints/evening-cases.ts';
 import { houseCases } from '#test/fixtures/constraints/house-cases.ts';
 import { journalCases } from '#test/fixtures/constraints/journal-cases.ts';
 import { moneyCases } from '#test/fixtures/constraints/money-cases.ts';
+import { onboardingCases } from '#test/fixtures/constraints/onboarding-cases.ts';
 import { orderCases } from '#test/fixtures/constraints/order-cases.ts';
 import { photoCases } from '#test/fixtures/constraints/photo-cases.ts';
 import { releaseCases } from '#test/fixtures/constraints/release-cases.ts';
@@ -32,6 +33,7 @@ const cases: ConstraintCase[] = [
   ...journalCases,
   ...houseCases,
   ...photoCases,
+  ...onboardingCases,
 ];
 
 test('a proper row of every table is accepted, so a refusal below is the constraint at work', async () => {

@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { registerDoor } from '../door/door-routes.ts';
 import { registerWebhooks } from '../payments/webhook-routes.ts';
 import { registerApi } from './api.ts';
+import { registerBecomePartner } from './become-partner.ts';
 import { createSharing } from './cache/sharing.ts';
 import { registerDoorFiles } from './door-files.ts';
 import { endStreams, newStreams } from './event-stream.ts';
@@ -83,6 +84,7 @@ export function createServer(app: App, pages?: Pages) {
   server.register(registerDoor(app), { prefix: '/api/partner/door' });
   server.register(registerWebhooks(app), { prefix: '/api/webhooks' });
   registerFiles(server, app, pages !== undefined);
+  registerBecomePartner(server, app);
   server.register(registerDoorFiles);
   if (pages) server.register(pages(app));
   return server;

@@ -22,6 +22,10 @@ const STAFF_TABLES = [
   'change_set',
   'field_change',
   'release_link_setting',
+  'application',
+  'venue_onboarding',
+  'venue_terms',
+  'terms_acceptance',
 ];
 
 /** The role of a picture, e.g. primary, and an account of the books. */

@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { registerGuestRequests } from '../booking/guest-request-routes.ts';
 import { registerDevices } from '../door/device-routes.ts';
 import { registerHouse } from '../house/house-routes.ts';
+import { registerOnboarding } from '../onboarding/onboarding-routes.ts';
 import { registerPhotos } from '../photos/photo-routes.ts';
 import { registerReleaseLinks } from '../release/link-routes.ts';
 import { openReleaseLink } from '../release/open-release-link.ts';
@@ -56,6 +57,7 @@ export function registerPartnerApi(app: App): FastifyPluginAsyncZod {
     await registerDevices(api, app);
     await registerGuestRequests(api, app);
     await registerHouse(api, app);
+    await registerOnboarding(api, app);
     await registerPhotos(api, app);
   };
 }

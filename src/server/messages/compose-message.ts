@@ -20,13 +20,13 @@ import { composeReleaseLink } from './compose-release-link.ts';
 import { composeStaffMail } from './compose-staff.ts';
 import { composeTicketMail, composeTicketSms } from './compose-ticket.ts';
 import { type MessageContext, makeMessageContext } from './message-context.ts';
-import type { MessageJob, OrderMessageJob } from './message-job.ts';
+import { isStaffMessage, type MessageJob, type OrderMessageJob } from './message-job.ts';
 import { findMessageOrder } from './message-queries.ts';
 
 /** Undefined when the message can't be or needn't be sent: a landline, an erased guest, a refunded ticket. */
 export async function composeMessage(app: App, job: MessageJob): Promise<Composed | undefined> {
   if ('subscriberId' in job) return composeNewsletter(app, job);
-  if (job.kind === 'staff_code_mail' || job.kind === 'invitation_mail') return composeStaffMail(app, job);
+  if (isStaffMessage(job)) return composeStaffMail(app, job);
   if ('linkId' in job) return composeReleaseLink(app, job);
   if (!('venueId' in job)) return composeGiftMessage(app, job);
   const order = await findMessageOrder(app.db, job.venueId, job.orderId);

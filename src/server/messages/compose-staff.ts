@@ -7,14 +7,21 @@ import { decryptToken } from '../link-token.ts';
 import { readCode } from '../staff/sign-in-code.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
 import type { StaffMessageJob } from './message-job.ts';
-import { findCodeMail, findInvitationMail } from './staff-queries.ts';
+import { findCodeMail, findInvitationMail, findQuestionMail } from './staff-queries.ts';
 import { CodeMail } from './templates/code-mail.tsx';
 import { NoticeMail } from './templates/notice-mail.tsx';
 import { guestLinks, venueLinks } from './venue-links.ts';
 
 /** Undefined when it is outdated, or nobody has the address. */
 export function composeStaffMail(app: App, job: StaffMessageJob): Promise<Composed | undefined> {
-  return job.kind === 'staff_code_mail' ? composeCode(app, job.codeId) : composeInvitation(app, job);
+  switch (job.kind) {
+    case 'staff_code_mail':
+      return composeCode(app, job.codeId);
+    case 'invitation_mail':
+      return composeInvitation(app, job);
+    case 'application_question_mail':
+      return composeQuestion(app, job);
+  }
 }
 
 async function composeCode(app: App, codeId: string): Promise<Composed | undefined> {
@@ -69,7 +76,37 @@ async function composeInvitation(app: App, job: InvitationJob): Promise<Composed
   );
 }
 
-async function makeContext(app: App, language: Language, why: 'staff.code_why' | 'staff.invitation_why') {
+type QuestionJob = Extract<StaffMessageJob, { kind: 'application_question_mail' }>;
+
+async function composeQuestion(app: App, { applicationId }: QuestionJob): Promise<Composed | undefined> {
+  const found = await findQuestionMail(app.db, applicationId);
+  if (!found) return undefined;
+  const { email, language, contactName, venueName: venue, question } = found;
+  const context = await makeContext(app, language, 'staff.question_why');
+  const { m } = context.texts;
+  const subject = m('staff.question_subject', { venue });
+  return composeMail(
+    { name: contactName, email },
+    {
+      subject,
+      body: NoticeMail({
+        context,
+        subject,
+        heading: m('staff.question_heading', { venue }),
+        what: m('staff.question_what'),
+        details: [question],
+        action: {
+          label: m('staff.question_action'),
+          href: `${app.config.partner.origin}${partnerPath('apply', {})}?language=${language}`,
+        },
+      }),
+    },
+  );
+}
+
+type Why = 'staff.code_why' | 'staff.invitation_why' | 'staff.question_why';
+
+async function makeContext(app: App, language: Language, why: Why) {
   const texts = await loadMailTexts(language);
   return {
     texts,

@@ -64,6 +64,12 @@ const staffMessageJob = z.discriminatedUnion('kind', [
     invitationId: id,
     sinceAt: z.int().positive(),
   }),
+  /** What we ask somebody who wants to become a partner; `sinceAt` distinguishes two questions. */
+  z.strictObject({
+    kind: z.literal('application_question_mail'),
+    applicationId: id,
+    sinceAt: z.int().positive(),
+  }),
 ]);
 
 /** The day's link for a venue. */
@@ -85,6 +91,9 @@ export type OrderMessageJob = z.infer<typeof orderMessageJob>;
 export type GiftMessageJob = z.infer<typeof giftMessageJob>;
 export type NewsletterJob = z.infer<typeof newsletterJob>;
 export type StaffMessageJob = z.infer<typeof staffMessageJob>;
+const STAFF_KINDS: readonly string[] = staffMessageJob.options.map(({ shape }) => shape.kind.value);
+/** Whether it goes to people of the partner host. */
+export const isStaffMessage = (job: MessageJob): job is StaffMessageJob => STAFF_KINDS.includes(job.kind);
 export type ReleaseLinkJob = z.infer<typeof releaseLinkJob>;
 export type MessageJob = OrderMessageJob | GiftMessageJob | NewsletterJob | StaffMessageJob | ReleaseLinkJob;
 
@@ -100,6 +109,7 @@ const SUBJECTS = [
   'subscriberId',
   'codeId',
   'invitationId',
+  'applicationId',
   'linkId',
   'sinceAt',
   'resend',

@@ -41,3 +41,20 @@ export const findInvitationMail = (
         and i.expires_at > app_now() and date_trunc('milliseconds', i.invited_at) = to_timestamp($3::float8 / 1000)`,
     values: [venueId, invitationId, sinceAt],
   });
+
+export type QuestionMailRow = {
+  email: string;
+  contactName: string;
+  language: Language;
+  venueName: string;
+  question: string;
+};
+
+/** Undefined when the application was decided, sent again or erased meanwhile. */
+export const findQuestionMail = (on: Connection, applicationId: number) =>
+  one<QuestionMailRow>(on, {
+    name: 'find-question-mail',
+    text: `select email, contact_name as "contactName", language, venue_name as "venueName", question
+      from application where id = $1 and state = 'asked'`,
+    values: [applicationId],
+  });

@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { eraseGuest } from '../booking/bookkeeping/erase-guest.ts';
 import { eraseBuyer } from '../gift-cards/erase-buyer.ts';
 import { eraseSubscriber } from '../newsletter/erase-subscriber.ts';
+import { eraseApplicant } from '../onboarding/applicant-data.ts';
 import { eraseStaffTraces } from '../staff/erase-staff-traces.ts';
 import { personEmail } from './person-email.ts';
 
@@ -15,5 +16,6 @@ export async function erasePerson(app: Pick<App, 'db' | 'config'>, { email }: { 
   const buyer = await eraseBuyer(app, emails);
   const isSubscriberErased = await eraseSubscriber(app, emails.normalised);
   await eraseStaffTraces(app, emails);
+  await eraseApplicant(app, emails);
   return { ...guest, ...buyer, isSubscriberErased, left: guest.left + buyer.left };
 }

@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { exportGuest } from '../booking/bookkeeping/export-guest.ts';
 import { exportBuyer } from '../gift-cards/export-buyer.ts';
 import { exportSubscriber } from '../newsletter/export-subscriber.ts';
+import { exportApplicant } from '../onboarding/applicant-data.ts';
 import { exportStaff } from '../staff/export-staff.ts';
 import { personEmail } from './person-email.ts';
 
@@ -13,6 +14,7 @@ export async function exportPerson(app: Pick<App, 'db'>, { email }: { email: str
     ...(await exportGuest(app, emails)),
     ...(await exportBuyer(app, emails)),
     ...(await exportStaff(app, emails)),
+    ...(await exportApplicant(app, emails)),
     newsletter: (await exportSubscriber(app, emails.normalised)) ?? null,
   };
 }

@@ -108,6 +108,7 @@ test('PRIV-33 an operator prints everything that is kept about an address', asyn
   expect(JSON.stringify(kept.presents)).not.toContain('aase@example.com');
   expect(await exportPerson(app, { email: 'bo@example.com' })).toEqual({
     email: 'bo@example.com',
+    applications: [],
     orders: [],
     holds: [],
     giftCardPurchases: [],

@@ -55,11 +55,16 @@ export type Invitation = {
   inviterName: string;
 };
 
-/** Its sender must still be somebody who may send it: a role that was lost gives no roles. */
+/**
+ * Its sender must still be somebody who may send it: a role that was lost gives no roles. Operators invite the first
+ * owner of a venue.
+ */
 export const OPEN_INVITATION_SQL = `i.accepted_at is null and i.revoked_at is null and i.expires_at > app_now()
-  and exists (select from membership m join staff p on p.id = m.staff_id and p.disabled_at is null
-    where m.venue_id = i.venue_id and m.staff_id = i.invited_by
-      and (m.role = 'owner' or (m.role = 'manager' and i.role = 'floor')))`;
+  and exists (select from staff p where p.id = i.invited_by and p.disabled_at is null and (
+    exists (select from membership m where m.venue_id = i.venue_id and m.staff_id = p.id
+      and (m.role = 'owner' or (m.role = 'manager' and i.role = 'floor')))
+    or (i.role = 'owner' and exists (select from ops_role o
+      where o.staff_id = p.id and o.role in ('support', 'chief')))))`;
 
 /** Undefined when it was accepted, revoked, replaced or is too old, or its sender may not invite any more. */
 export const findOpenInvitation = (on: Connection, venueId: number, tokenHash: Buffer) =>

@@ -2,10 +2,8 @@ import type { Language } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { VenueRole } from '#core/staff/duties.ts';
 import type { App } from '../app.ts';
-import { enqueueMessage } from '../messages/message-job.ts';
 import { type Actor, act } from './act.ts';
-import { saveInvitation } from './invitation-queries.ts';
-import { newInvitationToken } from './invitation-token.ts';
+import { sendInvitation } from './send-invitation.ts';
 import { isMemberByEmail } from './team-queries.ts';
 
 type Invite = {
@@ -28,24 +26,7 @@ export const inviteMember = (app: App, { actor, venueId, email, role, language }
     },
     async (tx) => {
       if (await isMemberByEmail(tx, venueId, email)) throw new Problem('already_member');
-      const { tokenHash, tokenEncrypted } = newInvitationToken(app, venueId);
-      const saved = await saveInvitation(tx, {
-        venueId,
-        email,
-        role,
-        language,
-        tokenHash,
-        tokenEncrypted,
-        invitedBy: actor.staffId,
-      });
-      if (!saved) throw new Problem('not_allowed');
-      const { id, invitedAt } = saved;
-      await enqueueMessage(app, tx, {
-        kind: 'invitation_mail',
-        venueId,
-        invitationId: id,
-        sinceAt: invitedAt.getTime(),
-      });
+      const id = await sendInvitation(app, tx, { venueId, email, role, language, invitedBy: actor.staffId });
       return { result: undefined, subjectId: id, after: { role } };
     },
   );

@@ -52,6 +52,13 @@ export function SignInPage({ next, hasEnded, inboxUrl }: SignInPageProps) {
           >
             {t('partner.help.open')}
           </Link>
+          <Link
+            to={{ pathname: partnerPath('apply', {}), search: `?language=${i18n.language}` }}
+            reloadDocument
+            className="tool-link justify-self-center underline underline-offset-4"
+          >
+            {t('partner.apply.open')}
+          </Link>
           <LanguageChoice />
         </>
       )}

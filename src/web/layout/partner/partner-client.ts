@@ -66,3 +66,11 @@ export const problemCode = (error: unknown): string | undefined => bodyOf(error)
 
 /** What a refusal says, or undefined when no answer came. */
 export const problemMessage = (error: unknown): string | undefined => bodyOf(error)?.msg;
+
+/** What a refusal says of each field. */
+export const problemFields = (error: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(bodyOf(error)?.fields ?? {}).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  );

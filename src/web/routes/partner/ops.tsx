@@ -1,6 +1,9 @@
 // The desk's first page: what the operator's roles may do, from the table itself.
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ACTIONS, type Demands, easiestDemands } from '#core/staff/duties.ts';
+import { PARTNER_PAGES, partnerPath } from '#core/staff/partner-paths.ts';
+import { buttonClass } from '../../ui/button-style.ts';
 import type { Route } from './+types/ops';
 import { PageTitle } from './page-title.tsx';
 import { staffOf } from './partner-page.ts';
@@ -24,6 +27,14 @@ export default function Ops({ loaderData: { opsRoles, duties } }: Route.Componen
         <h1 className="font-semibold text-title">{t('partner.ops.title')}</h1>
         <p className="text-ink-mid">{t('partner.ops.roles', { roles })}</p>
       </div>
+      {easiestDemands(opsRoles, PARTNER_PAGES.applications.action) && (
+        <Link
+          to={partnerPath('applications', {})}
+          className={buttonClass('secondary', false, 'justify-self-start')}
+        >
+          {t('partner.applications.link')}
+        </Link>
+      )}
       <section className="tool-card grid gap-2 p-4">
         <h2 className="font-semibold text-name">{t('partner.ops.may')}</h2>
         <ul className="grid gap-x-6 tablet:grid-cols-2">

@@ -1,0 +1,35 @@
+import type { Language, MarketId } from '#core/market.ts';
+import type { App } from '../app.ts';
+import { cityName } from '../catalog/city-name.ts';
+import { listOpenApplications } from './application-queries.ts';
+import { listWaitingVenues } from './onboarding-queries.ts';
+
+const MAX_SHOWN = 200;
+
+/** What waits for an operator: applications with the areas to choose from, and venues that ask to go live. */
+export async function listApplications(app: Pick<App, 'db' | 'atlas'>, language: Language) {
+  const [applications, waiting, { cities }] = await Promise.all([
+    listOpenApplications(app.db, MAX_SHOWN),
+    listWaitingVenues(app.db, MAX_SHOWN),
+    app.atlas.get(),
+  ]);
+  return {
+    applications: applications.map((application) => {
+      const city = cities.find(({ id }) => id === application.cityId);
+      return {
+        ...application,
+        city: city ? cityName(city, language) : '',
+        areas: (city?.areas ?? []).map((area) => ({ id: area.id, name: cityName(area, language) })),
+      };
+    }),
+    waiting,
+  };
+}
+
+export type CityChoice = { id: number; market: MarketId; name: string };
+
+/** The cities that an applicant can choose. */
+export async function listCityChoices(app: Pick<App, 'atlas'>, language: Language): Promise<CityChoice[]> {
+  const { cities } = await app.atlas.get();
+  return cities.map((city) => ({ id: city.id, market: city.market, name: cityName(city, language) }));
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { getOnboarding } from '#server/onboarding/get-onboarding.ts';
+import { appContext } from '../../context.ts';
+import { StartPage } from '../../onboarding/start-page.tsx';
+import type { Route } from './+types/start';
+import { mayDo } from './may-do.ts';
+import { PageTitle } from './page-title.tsx';
+import { answerRefusals, staffOf } from './partner-page.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const venueId = Number(params.venueId);
+  const { language } = staffOf(context);
+  const [onboarding, isOwner] = await Promise.all([
+    answerRefusals(getOnboarding(context.get(appContext), { venueId, language })),
+    mayDo(context, venueId, 'onboarding.ask_live'),
+  ]);
+  return { venueId, ...onboarding, isOwner };
+}
+
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('partner.start.title')} />
+      <StartPage {...loaderData} />
+    </>
+  );
+}
