@@ -5,7 +5,7 @@ import { inDatabase } from '#test/support/booking-failures.ts';
 import type { DoorWorld } from '#test/support/door-world.ts';
 import { textsIn } from '#test/support/texts.ts';
 import { PARTNER, type TestVenue } from '#test/support/venue-side.ts';
-import type { Shoot } from './venue-screens.ts';
+import type { Shoot } from './shoot.ts';
 
 const NOTES: Record<Language, string> = {
   da: 'Allergisk over for nødder',
