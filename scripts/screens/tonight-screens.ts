@@ -62,7 +62,7 @@ export async function takeRelease(page: Page, venue: TestVenue, shoot: Shoot) {
   await page.goto(tonightOf(venue));
   await chooseRelease(page, async () => {
     await page.locator('#release').evaluate((heading) => {
-      window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 40);
+      window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 14);
     });
     await shoot(page, 'release', 'part');
   });
