@@ -1,6 +1,6 @@
 // Every screen on a phone and on a desktop; a few of them are the README's screenshots.
-//   pnpm screenshots [list map booking venue guide …] [--origin http://localhost:3000]
-// `venue` is every screen of the venue side, `guide` the pictures of docs/venue-guide.md.
+//   pnpm screenshots [list map booking venue guide …] [--origin http://localhost:3000] [--looks da-dark-390,sv-light-820]
+// `venue` is every screen of the venue side, in all looks or the given ones; `guide` the pictures of docs/venue-guide.md.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
@@ -137,7 +137,8 @@ async function takeVenues(browser: Browser, isAsked: (name: string) => boolean, 
   Object.assign(process.env, env);
   const { takeGuide, takeVenueScreens } = await import('./screens/venue-screens.ts');
   if (isAsked('guide')) await takeGuide(browser, saveGuide);
-  if (isAsked('venue')) await takeVenueScreens(browser, save);
+  const looks = values.looks === undefined ? undefined : new Set(values.looks.split(','));
+  if (isAsked('venue')) await takeVenueScreens(browser, save, looks);
 }
 
 async function takeAll(origin: string, only: string[], env?: NodeJS.ProcessEnv) {
@@ -165,7 +166,7 @@ async function takeAll(origin: string, only: string[], env?: NodeJS.ProcessEnv) 
 }
 
 const { values, positionals: only } = parseArgs({
-  options: { origin: { type: 'string' } },
+  options: { origin: { type: 'string' }, looks: { type: 'string' } },
   allowPositionals: true,
 });
 for (const directory of [DIRECTORY, README_DIRECTORY, GUIDE_DIRECTORY])

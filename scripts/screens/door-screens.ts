@@ -4,7 +4,7 @@ import { inDatabase } from '#test/support/booking-failures.ts';
 import { type Code, holdCode, replaceCamera } from '#test/support/door-page.ts';
 import type { DoorWorld } from '#test/support/door-world.ts';
 import { PARTNER } from '#test/support/venue-side.ts';
-import type { Shoot } from './venue-screens.ts';
+import type { Shoot } from './shoot.ts';
 
 type Booking = { id: number; orderId: number; reference: string; code: Code };
 

@@ -7,8 +7,8 @@ import { newInvitationToken } from '#server/staff/invitation-token.ts';
 import { inDatabase } from '#test/support/booking-failures.ts';
 import { textsIn } from '#test/support/texts.ts';
 import { PARTNER, signInByRows, type TestVenue } from '#test/support/venue-side.ts';
+import type { Shoot } from './shoot.ts';
 import { chooseRelease } from './tonight-screens.ts';
-import type { Shoot } from './venue-screens.ts';
 
 /** What nobody has to sign in for. */
 export async function takeSignIn(page: Page, venue: TestVenue, language: Language, shoot: Shoot) {

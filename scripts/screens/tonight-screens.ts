@@ -5,7 +5,7 @@ import { inDatabase } from '#test/support/booking-failures.ts';
 import type { DoorWorld } from '#test/support/door-world.ts';
 import { textsIn } from '#test/support/texts.ts';
 import { PARTNER, type TestVenue } from '#test/support/venue-side.ts';
-import type { Shoot } from './venue-screens.ts';
+import type { Shoot } from './shoot.ts';
 
 const NOTES: Record<Language, string> = {
   da: 'Allergisk over for nødder',
@@ -62,7 +62,7 @@ export async function takeRelease(page: Page, venue: TestVenue, shoot: Shoot) {
   await page.goto(tonightOf(venue));
   await chooseRelease(page, async () => {
     await page.locator('#release').evaluate((heading) => {
-      window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 40);
+      window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 14);
     });
     await shoot(page, 'release', 'part');
   });

@@ -1,17 +1,16 @@
 // Every screen of the venue side in three languages, and the pictures of the guide for venues.
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { inDatabase } from '#test/support/booking-failures.ts';
 import { createDoorWorld } from '#test/support/door-world.ts';
 import { emptyVenue, signInAs } from '#test/support/venue-side.ts';
 import { takeDoor, takeDoorWelcome } from './door-screens.ts';
+import type { Shoot } from './shoot.ts';
 import { takeSignIn, takeTeam } from './staff-screens.ts';
 import { sell, takeRelease, takeTonight } from './tonight-screens.ts';
 
 type Save = (name: string, picture: Buffer) => Promise<void>;
 type Look = { language: Language; width: number; height: number; colorScheme: 'light' | 'dark' };
-/** Saves what a page shows: all of it, or with `part` what fits on the screen. */
-export type Shoot = (page: Page, name: string, extent?: 'all' | 'part') => Promise<void>;
 
 const SIZES = [
   { width: 390, height: 844 },

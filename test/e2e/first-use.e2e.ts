@@ -7,7 +7,7 @@ import { test } from '../support/e2e-test.ts';
 import { createThumb } from '../support/first-use.ts';
 import { emptyVenue, PARTNER, signInAs } from '../support/venue-side.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'da-DK' });
 
 const GUESTS = ['Ida Holm', 'Bo Lund', 'Eva Friis', 'Kim Dahl', 'Mia Krogh'] as const;
 
