@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { editsBetween } from '#core/house/changes.ts';
@@ -12,11 +13,17 @@ import { Price } from '../ui/price.tsx';
 import type { HouseData, HouseMenu } from './house-data.ts';
 import { shownPrice } from './menu-price.tsx';
 import { useDraft } from './use-draft.ts';
+import type { MenuPlace } from './use-menu-order.ts';
 import { useWords } from './use-words.ts';
 
-type MenuCardProps = { house: HouseData; menu: HouseMenu };
+type MenuCardProps = {
+  house: HouseData;
+  menu: HouseMenu;
+  /** Undefined when it can't be moved. */
+  order: MenuPlace | undefined;
+};
 
-export function MenuCard({ house: { venue, today, mayEdit }, menu }: MenuCardProps) {
+export function MenuCard({ house: { venue, today, mayEdit }, menu, order }: MenuCardProps) {
   const { t } = useTranslation();
   const { fields } = menu;
   const { words, money, menuName } = useWords(venue.market);
@@ -31,7 +38,11 @@ export function MenuCard({ house: { venue, today, mayEdit }, menu }: MenuCardPro
     fields.entire_table && t('partner.house.menus.entire'),
   ].filter((fact) => fact !== false);
   return (
-    <li className="tool-card grid content-between">
+    <li
+      className="tool-card grid content-between"
+      onDragOver={(event) => order && event.preventDefault()}
+      onDrop={order?.onDrop}
+    >
       <div className="grid gap-1.5 p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 font-semibold text-base [overflow-wrap:anywhere]">{name}</h2>
@@ -67,8 +78,46 @@ export function MenuCard({ house: { venue, today, mayEdit }, menu }: MenuCardPro
             <StatusButton venueId={venue.id} menu={menu} name={name} />
           </>
         )}
+        {order && <MoveButtons order={order} name={name} />}
       </div>
     </li>
+  );
+}
+
+/** A button at the end of the list is not disabled, because it would lose the focus. */
+function MoveButtons({ order, name }: { order: MenuPlace; name: string }) {
+  const { t } = useTranslation();
+  const { index, isLast, move, onDrag } = order;
+  return (
+    <span className="ml-auto flex items-center">
+      <Button
+        kind="icon"
+        aria-label={t('partner.house.menus.up', { name })}
+        aria-disabled={index === 0 || undefined}
+        className={index === 0 ? 'opacity-40' : ''}
+        onClick={() => move(index - 1)}
+      >
+        <ArrowUp aria-hidden className="size-5" />
+      </Button>
+      <Button
+        kind="icon"
+        aria-label={t('partner.house.menus.down', { name })}
+        aria-disabled={isLast || undefined}
+        className={isLast ? 'opacity-40' : ''}
+        onClick={() => move(index + 1)}
+      >
+        <ArrowDown aria-hidden className="size-5" />
+      </Button>
+      <span
+        draggable
+        title={t('partner.house.menus.drag')}
+        onDragStart={() => onDrag(true)}
+        onDragEnd={() => onDrag(false)}
+        className="hidden size-11 cursor-grab items-center justify-center tablet:flex"
+      >
+        <GripVertical aria-hidden className="size-5 text-ink-soft" />
+      </span>
+    </span>
   );
 }
 
