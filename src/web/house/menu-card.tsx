@@ -38,47 +38,49 @@ export function MenuCard({ house: { venue, today, mayEdit }, menu, order }: Menu
     fields.entire_table && t('partner.house.menus.entire'),
   ].filter((fact) => fact !== false);
   return (
-    <li
-      className="tool-card grid content-between"
-      onDragOver={(event) => order && event.preventDefault()}
-      onDrop={order?.onDrop}
-    >
-      <div className="grid gap-1.5 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 font-semibold text-base [overflow-wrap:anywhere]">{name}</h2>
-          {fields.price > 0 && (
-            <Price
-              regular={money(price.regularAmount)}
-              sale={money(price.saleAmount)}
-              regularLabel={t('partner.house.editor.before')}
-              saleLabel={t('partner.house.editor.now')}
-            />
-          )}
+    <li>
+      <div
+        className="tool-card"
+        onDragOver={(event) => order && event.preventDefault()}
+        onDrop={order?.onDrop}
+      >
+        <div className="grid gap-1.5 p-4">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 font-semibold text-base [overflow-wrap:anywhere]">{name}</h2>
+            {fields.price > 0 && (
+              <Price
+                regular={money(price.regularAmount)}
+                sale={money(price.saleAmount)}
+                regularLabel={t('partner.house.editor.before')}
+                saleLabel={t('partner.house.editor.now')}
+              />
+            )}
+          </div>
+          <p className="figures text-ink-mid text-sm">{facts.join(' · ')}</p>
+          <Badges menu={menu} />
         </div>
-        <p className="figures text-ink-mid text-sm">{facts.join(' · ')}</p>
-        <Badges menu={menu} />
-      </div>
-      <div className="flex flex-wrap border-line border-t px-1">
-        <Link
-          to={partnerPath('menu', { venueId: venue.id, menuId: menu.id })}
-          aria-label={t('partner.house.menus.edit_label', { name })}
-          className={buttonClass('quiet')}
-        >
-          {t('partner.house.menus.edit')}
-        </Link>
-        {mayEdit && (
-          <>
-            <Link
-              to={`${partnerPath('menu', { venueId: venue.id, menuId: 'new' })}?copy=${menu.id}`}
-              aria-label={t('partner.house.menus.copy_label', { name })}
-              className={buttonClass('quiet')}
-            >
-              {t('partner.house.menus.copy')}
-            </Link>
-            <StatusButton venueId={venue.id} menu={menu} name={name} />
-          </>
-        )}
-        {order && <MoveButtons order={order} name={name} />}
+        <div className="flex flex-wrap border-line border-t px-1">
+          <Link
+            to={partnerPath('menu', { venueId: venue.id, menuId: menu.id })}
+            aria-label={t('partner.house.menus.edit_label', { name })}
+            className={buttonClass('quiet')}
+          >
+            {t('partner.house.menus.edit')}
+          </Link>
+          {mayEdit && (
+            <>
+              <Link
+                to={`${partnerPath('menu', { venueId: venue.id, menuId: 'new' })}?copy=${menu.id}`}
+                aria-label={t('partner.house.menus.copy_label', { name })}
+                className={buttonClass('quiet')}
+              >
+                {t('partner.house.menus.copy')}
+              </Link>
+              <StatusButton venueId={venue.id} menu={menu} name={name} />
+            </>
+          )}
+          {order && <MoveButtons order={order} name={name} />}
+        </div>
       </div>
     </li>
   );
