@@ -21,7 +21,8 @@ async function savePrice(page: Page, kroner: string) {
   await button(page, 'Save in the draft').click();
 }
 
-const expectSaved = (page: Page) => expect(page.getByText('Saved in the draft.')).toBeVisible();
+const expectSaved = (page: Page) =>
+  expect(page.getByText('Saved in the draft.')).toBeVisible({ timeout: 20_000 });
 
 async function publishNow(page: Page) {
   await page.getByRole('link', { name: 'Look and publish' }).click();
@@ -112,4 +113,34 @@ test('HOUSE-1 floor staff have no way to the house', async ({ page, context }) =
   await expect(page.getByRole('link', { name: 'Menus' })).toHaveCount(0);
   const answer = await page.goto(`${PARTNER}/v/${venue.venueId}/menus`);
   expect(answer?.status()).toBe(403);
+});
+
+test('PLAN-1 PLAN-2 an owner plans a table for every day and closes a date, and the next days show it', async ({
+  page,
+  context,
+}) => {
+  const venue = await emptyVenue();
+  await signInAs(context, venue, 'owner');
+  await page.goto(`${PARTNER}/v/${venue.venueId}/plan`);
+  await button(page, 'Add a table').click();
+  await page.getByRole('textbox', { name: 'Table' }).fill('A1');
+  await button(page, 'Add a table').click();
+  await page.getByRole('textbox', { name: 'Table' }).last().fill('A1');
+  await expect(page.getByText('The table is in use already at that time.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Table' }).last().fill('A2');
+  await expect(page.getByText('The table is in use already at that time.')).toHaveCount(0);
+  await page.getByRole('button', { name: /tables every day$/ }).click();
+  const fortnight = page.getByRole('region', { name: 'The next 14 days' });
+  await expect(fortnight.getByText('2 tables, 4 guests')).toHaveCount(14);
+  const date = page.getByLabel('Date', { exact: true });
+  await date.fill((await date.getAttribute('min')) ?? '');
+  await button(page, 'Add the date').click();
+  await expect(fortnight.getByText('2 tables, 4 guests')).toHaveCount(13);
+  await button(page, 'Save in the draft').click();
+  await expectSaved(page);
+  await expectAccessible(page);
+  await publishNow(page);
+  await page.goto(`${PARTNER}/v/${venue.venueId}/plan`);
+  await expect(fortnight.getByText('2 tables, 4 guests')).toHaveCount(13);
+  await expect(fortnight.getByText('No tables')).toHaveCount(1);
 });

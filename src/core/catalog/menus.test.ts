@@ -16,6 +16,18 @@ const small = menu(3, 'dinner', 300);
 const twin = menu(4, 'dinner', 300);
 const ids = (menus: readonly { id: number }[]) => menus.map((one) => one.id);
 
+test('MENUS-6 the venue’s own order comes first, and what it doesn’t name follows by price', () => {
+  const menu = (id: number, price_regular: number, menu_type: 'lunch' | 'dinner' = 'dinner') => ({
+    id,
+    price_regular,
+    menu_type,
+  });
+  const menus = [menu(1, 300), menu(2, 200), menu(3, 100, 'lunch'), menu(4, 100)];
+  const ids = (order?: number[]) => sortMenus(menus, order).map(({ id }) => id);
+  expect(ids([3, 1])).toEqual([3, 1, 4, 2]);
+  expect(ids([9])).toEqual(ids());
+});
+
 test('MENU-4 menus sort by regular price with lunch last', () => {
   expect(ids(sortMenus([lunch, large, twin, small]))).toEqual([3, 4, 2, 1]);
 });

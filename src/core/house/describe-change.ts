@@ -12,6 +12,7 @@ export type Words = {
   translate: (key: MessageKey, params?: Record<string, string | number>) => string;
   money: (amount: number) => string;
   tagName: (id: number) => string;
+  menuNameOf: (id: number) => string;
 };
 
 export type DescribedChange = { label: string; before: string; after: string };
@@ -60,6 +61,10 @@ export function valueText(field: string, value: unknown, words: Words): string {
       return listText(
         (value as Course[]).map(({ name }) => textIn(name, words.language)),
         words,
+      );
+    case 'menu_order':
+      return (
+        (value as number[]).map(words.menuNameOf).join(', ') || translate('partner.house.menus.by_price')
       );
     case 'tags':
       return listText((value as number[]).map(words.tagName), words);

@@ -42,6 +42,8 @@ const venueFields = z.strictObject({
   phone: z.string().regex(/^(\+[1-9]\d{6,14})?$/),
   ...inLanguages('summary', text(300)),
   tags: z.array(z.int().positive()).max(40),
+  /** Menus in the venue's own order; empty: by price. */
+  menu_order: z.array(z.int().positive()).max(200),
 });
 export type VenueFields = z.infer<typeof venueFields>;
 

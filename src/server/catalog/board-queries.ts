@@ -34,6 +34,7 @@ export type VenueRow = {
   address: string;
   zip: string;
   phone: string | null;
+  menuOrder: number[];
   latitude: number;
   longitude: number;
   /** False for a venue that we closed and for one that paused itself. */
@@ -53,7 +54,7 @@ export function listVenueRows(on: Connection, scope: VenueScope) {
   return many<VenueRow>(on, {
     name: `list-venues-of-${of}`,
     text: `select v.id, v.product_type as "productType", v.slug, v.name, v.city_id as "areaId",
-        v.parent_city_id as "cityId", v.address, v.zip, v.phone, v.latitude, v.longitude,
+        v.parent_city_id as "cityId", v.address, v.zip, v.phone, v.menu_order as "menuOrder", v.latitude, v.longitude,
         v.is_active and v.paused_at is null as "isActive", v.weight, v.price_regular_amount as "priceRegularAmount", v.price_sale_amount as "priceSaleAmount",
         ${msSql('v.created_at')} as "createdAt", ${msSql('v.updated_at')} as "updatedAt",
         ${msSql('v.latest_menu_created_at')} as "latestMenuCreatedAt",

@@ -54,6 +54,8 @@ export type VenueDetails = {
   updatedAt: number;
   servingHours: ServingHours[];
   menus: BoardMenu[];
+  /** Ids in the venue's own order; empty: by price. */
+  menuOrder: number[];
   primaryPicture: StoredPicture | null;
   mobilePicture: StoredPicture | null;
   otherPictures: StoredPicture[];
@@ -116,6 +118,7 @@ export async function loadVenues(
         updatedAt: row.updatedAt,
         servingHours: (hoursOf.get(row.id) ?? []).map(servingHoursOf),
         menus: (menusOf.get(row.id) ?? []).map(menuOf),
+        menuOrder: row.menuOrder,
         primaryPicture,
         mobilePicture: inRole('mobile_primary')[0] ?? null,
         otherPictures: inRole('alternative'),

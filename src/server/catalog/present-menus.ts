@@ -39,7 +39,7 @@ export function presentMenus(
       image: row.picture && presentPicture(row.picture, language),
     }),
   );
-  return sortMenus(menus).map((menu, index) => {
+  return sortMenus(menus, details.menuOrder).map((menu, index) => {
     const statuses = new Set(slots.map((slot) => menuStatusAt(menu, slot)));
     return {
       ...menu,

@@ -61,7 +61,7 @@ function makeProduct(
     lat: venue.latitude,
     long: venue.longitude,
     tags: [...venue.tagIds],
-    menus: sortMenus(details.menus).map(({ id }) => id),
+    menus: sortMenus(details.menus, details.menuOrder).map(({ id }) => id),
     times: Object.fromEntries(slots.map(({ time, status }) => [time, status])),
     serving_hours: details.servingHours,
     seats,

@@ -239,6 +239,24 @@ test('HOUSE-1 texts, tags and phone of the venue go the same way', async () => {
   expect((await look(venueId)).about.live).toEqual(about.live);
 });
 
+test('MENUS-6 guests see the menus in the venue’s own order once it is published', async () => {
+  const { venueId, menuId } = await openVenue();
+  const actor = await signInManager(venueId);
+  const wanted = { ...NEW_MENU, status: 'published' as const, 'name.en': 'Large', price: 90_000 };
+  const saved = await save(actor, venueId, null, editsBetween(NEW_MENU, wanted));
+  const largeId = saved.outcome === 'saved' ? saved.subjectId : 0;
+  await publish(actor, venueId);
+  const shown = async () => (await guestMenus(venueId)).map(({ id }) => id);
+  expect(await shown()).toEqual([menuId, largeId]);
+  const edits = [{ field: 'menu_order', before: [], after: [largeId, menuId] }];
+  await saveDraft(app, { actor, venueId, subject: 'venue', subjectId: venueId, edits });
+  expect(await shown()).toEqual([menuId, largeId]);
+  const setId = (await publish(actor, venueId)) ?? 0;
+  expect(await shown()).toEqual([largeId, menuId]);
+  await revert(actor, venueId, setId);
+  expect(await shown()).toEqual([menuId, largeId]);
+});
+
 test('MENUS-5 a price that was typed wrong and mended before anybody held a table doesn’t count', async () => {
   const { venueId, menuId } = await openVenue();
   const actor = await signInManager(venueId);

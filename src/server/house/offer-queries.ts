@@ -127,11 +127,12 @@ const courseOf = (texts: Texts): Course => {
 export async function findVenueFields(on: Connection, venueId: number): Promise<VenueFields | undefined> {
   const row = await one<{
     phone: string | null;
+    menuOrder: number[];
     summaries: Partial<Record<Language, string>>;
     tags: number[];
   }>(on, {
     name: 'find-venue-fields',
-    text: `select v.phone,
+    text: `select v.phone, v.menu_order as "menuOrder",
           coalesce((select json_object_agg(t.language, t.summary) from venue_text t where t.venue_id = v.id), '{}')
             as summaries,
           array(select t.tag_id from venue_tag t where t.venue_id = v.id order by 1) as tags
@@ -145,6 +146,7 @@ export async function findVenueFields(on: Connection, venueId: number): Promise<
       'summary.sv': row.summaries.sv ?? '',
       'summary.en': row.summaries.en ?? '',
       tags: row.tags,
+      menu_order: row.menuOrder,
     }
   );
 }

@@ -121,9 +121,9 @@ async function writeMenuTexts(on: Transaction, venueId: number, menuId: number, 
 export async function writeVenueFields(on: Transaction, venueId: number, fields: VenueFields): Promise<void> {
   const texts = LANGUAGES.map((language) => ({ language, summary: fields[`summary.${language}`] }));
   await run(on, {
-    name: 'write-venue-phone',
-    text: `update venue set phone = nullif($2, '') where id = $1`,
-    values: [venueId, fields.phone],
+    name: 'write-venue-fields',
+    text: `update venue set phone = nullif($2, ''), menu_order = $3 where id = $1`,
+    values: [venueId, fields.phone, fields.menu_order],
   });
   await run(on, {
     name: 'write-venue-summaries',

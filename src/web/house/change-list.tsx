@@ -53,7 +53,7 @@ type ChangeRowProps = { house: HouseData; change: Change; isNew: boolean };
 
 function ChangeRow({ house, change, isNew }: ChangeRowProps) {
   const { t } = useTranslation();
-  const { words } = useWords(house.venue.market, house.tags);
+  const { words } = useWords(house.venue.market, house.tags, house.menus);
   const { label, before, after } = describeChange(change, words);
   return (
     <li className="figures grid gap-x-3 tablet:grid-cols-[11rem_1fr]">

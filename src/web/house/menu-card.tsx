@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { editsBetween } from '#core/house/changes.ts';
@@ -12,11 +13,17 @@ import { Price } from '../ui/price.tsx';
 import type { HouseData, HouseMenu } from './house-data.ts';
 import { shownPrice } from './menu-price.tsx';
 import { useDraft } from './use-draft.ts';
+import type { MenuPlace } from './use-menu-order.ts';
 import { useWords } from './use-words.ts';
 
-type MenuCardProps = { house: HouseData; menu: HouseMenu };
+type MenuCardProps = {
+  house: HouseData;
+  menu: HouseMenu;
+  /** Undefined when it can't be moved. */
+  order: MenuPlace | undefined;
+};
 
-export function MenuCard({ house: { venue, today, mayEdit }, menu }: MenuCardProps) {
+export function MenuCard({ house: { venue, today, mayEdit }, menu, order }: MenuCardProps) {
   const { t } = useTranslation();
   const { fields } = menu;
   const { words, money, menuName } = useWords(venue.market);
@@ -31,44 +38,88 @@ export function MenuCard({ house: { venue, today, mayEdit }, menu }: MenuCardPro
     fields.entire_table && t('partner.house.menus.entire'),
   ].filter((fact) => fact !== false);
   return (
-    <li className="tool-card grid content-between">
-      <div className="grid gap-1.5 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 font-semibold text-base [overflow-wrap:anywhere]">{name}</h2>
-          {fields.price > 0 && (
-            <Price
-              regular={money(price.regularAmount)}
-              sale={money(price.saleAmount)}
-              regularLabel={t('partner.house.editor.before')}
-              saleLabel={t('partner.house.editor.now')}
-            />
-          )}
+    <li>
+      <div
+        className="tool-card"
+        onDragOver={(event) => order && event.preventDefault()}
+        onDrop={order?.onDrop}
+      >
+        <div className="grid gap-1.5 p-4">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 font-semibold text-base [overflow-wrap:anywhere]">{name}</h2>
+            {fields.price > 0 && (
+              <Price
+                regular={money(price.regularAmount)}
+                sale={money(price.saleAmount)}
+                regularLabel={t('partner.house.editor.before')}
+                saleLabel={t('partner.house.editor.now')}
+              />
+            )}
+          </div>
+          <p className="figures text-ink-mid text-sm">{facts.join(' · ')}</p>
+          <Badges menu={menu} />
         </div>
-        <p className="figures text-ink-mid text-sm">{facts.join(' · ')}</p>
-        <Badges menu={menu} />
-      </div>
-      <div className="flex flex-wrap border-line border-t px-1">
-        <Link
-          to={partnerPath('menu', { venueId: venue.id, menuId: menu.id })}
-          aria-label={t('partner.house.menus.edit_label', { name })}
-          className={buttonClass('quiet')}
-        >
-          {t('partner.house.menus.edit')}
-        </Link>
-        {mayEdit && (
-          <>
-            <Link
-              to={`${partnerPath('menu', { venueId: venue.id, menuId: 'new' })}?copy=${menu.id}`}
-              aria-label={t('partner.house.menus.copy_label', { name })}
-              className={buttonClass('quiet')}
-            >
-              {t('partner.house.menus.copy')}
-            </Link>
-            <StatusButton venueId={venue.id} menu={menu} name={name} />
-          </>
-        )}
+        <div className="flex flex-wrap border-line border-t px-1">
+          <Link
+            to={partnerPath('menu', { venueId: venue.id, menuId: menu.id })}
+            aria-label={t('partner.house.menus.edit_label', { name })}
+            className={buttonClass('quiet')}
+          >
+            {t('partner.house.menus.edit')}
+          </Link>
+          {mayEdit && (
+            <>
+              <Link
+                to={`${partnerPath('menu', { venueId: venue.id, menuId: 'new' })}?copy=${menu.id}`}
+                aria-label={t('partner.house.menus.copy_label', { name })}
+                className={buttonClass('quiet')}
+              >
+                {t('partner.house.menus.copy')}
+              </Link>
+              <StatusButton venueId={venue.id} menu={menu} name={name} />
+            </>
+          )}
+          {order && <MoveButtons order={order} name={name} />}
+        </div>
       </div>
     </li>
+  );
+}
+
+/** A button at the end of the list is not disabled, because it would lose the focus. */
+function MoveButtons({ order, name }: { order: MenuPlace; name: string }) {
+  const { t } = useTranslation();
+  const { index, isLast, move, onDrag } = order;
+  return (
+    <span className="ml-auto flex items-center">
+      <Button
+        kind="icon"
+        aria-label={t('partner.house.menus.up', { name })}
+        aria-disabled={index === 0 || undefined}
+        className={index === 0 ? 'opacity-40' : ''}
+        onClick={() => move(index - 1)}
+      >
+        <ArrowUp aria-hidden className="size-5" />
+      </Button>
+      <Button
+        kind="icon"
+        aria-label={t('partner.house.menus.down', { name })}
+        aria-disabled={isLast || undefined}
+        className={isLast ? 'opacity-40' : ''}
+        onClick={() => move(index + 1)}
+      >
+        <ArrowDown aria-hidden className="size-5" />
+      </Button>
+      <span
+        draggable
+        title={t('partner.house.menus.drag')}
+        onDragStart={() => onDrag(true)}
+        onDragEnd={() => onDrag(false)}
+        className="hidden size-11 cursor-grab items-center justify-center tablet:flex"
+      >
+        <GripVertical aria-hidden className="size-5 text-ink-soft" />
+      </span>
+    </span>
   );
 }
 

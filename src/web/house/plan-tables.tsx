@@ -102,7 +102,7 @@ function TableRow({ name, table, error, language, mayEdit, onChange, onRemove }:
   return (
     <li>
       <fieldset
-        className={`grid grid-cols-6 items-end gap-2 rounded-box border p-3 desktop:grid-cols-[minmax(7rem,2fr)_repeat(2,4.5rem)_repeat(3,6.5rem)_auto] ${error ? 'border-tomato-ink' : 'border-line'}`}
+        className={`grid grid-cols-6 items-end gap-2 rounded-box border p-3 desktop:grid-cols-[minmax(7rem,2fr)_repeat(2,5.5rem)_repeat(3,6rem)_auto] ${error ? 'border-tomato-ink' : 'border-line'}`}
       >
         <legend className="sr-only">{name}</legend>
         <Cell label={t('partner.house.plan.label')} className="col-span-5 desktop:col-span-1">
@@ -148,8 +148,8 @@ function TableRow({ name, table, error, language, mayEdit, onChange, onRemove }:
 function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className={`grid gap-1 text-sm ${className ?? ''}`}>
-      <span className="truncate text-ink-mid">{label}</span>
+    <label className={`grid content-end gap-1 text-sm ${className ?? ''}`}>
+      <span className="text-ink-mid">{label}</span>
       {children}
     </label>
   );
@@ -171,7 +171,7 @@ function Choice({ label, value, options, text, disabled, onChange }: ChoiceProps
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
-        className={controlClass(false, 'figures')}
+        className={controlClass(false, 'figures pr-1 pl-2.5')}
       >
         {options.map((one) => (
           <option key={one} value={one}>

@@ -5,10 +5,11 @@ import { menuName, type Words } from '#core/house/describe-change.ts';
 import type { MenuFields } from '#core/house/fields.ts';
 import { type Language, MARKETS, type MarketId } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
+import type { HouseMenu } from './house-data.ts';
 
 type TagNames = readonly { id: number; name: string }[];
 
-export function useWords(market: MarketId, tags: TagNames = []) {
+export function useWords(market: MarketId, tags: TagNames = [], menus: readonly HouseMenu[] = []) {
   const { t, i18n } = useTranslation();
   const language = i18n.language as Language;
   const money = (amount: number) => formatMoney(amount, MARKETS[market].currency, language);
@@ -16,6 +17,10 @@ export function useWords(market: MarketId, tags: TagNames = []) {
     language,
     money,
     translate: (key, params) => t(key, { ...params }),
+    menuNameOf: (id) => {
+      const fields = menus.find((menu) => menu.id === id)?.fields;
+      return (fields && menuName(fields, language)) || t('partner.house.menus.unnamed');
+    },
     tagName: (id) => tags.find((tag) => tag.id === id)?.name ?? String(id),
   };
   return {

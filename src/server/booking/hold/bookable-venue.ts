@@ -50,7 +50,7 @@ export async function getBookableVenue(
     productType: details.productType,
     market: MARKETS[city.market],
     serviceDay: snapshot.day.date,
-    menus: sortMenus(menus).map((menu) => bookableMenu(menu, language)),
+    menus: sortMenus(menus, details.menuOrder).map((menu) => bookableMenu(menu, language)),
     offerAt: details.updatedAt,
     sittings,
   };

@@ -1,0 +1,44 @@
+// Moves menus in the venue's own order, which is saved in the draft at once.
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HouseData } from './house-data.ts';
+import { useDraft } from './use-draft.ts';
+import { useWords } from './use-words.ts';
+
+/** What a card needs in order to be moved. */
+export type MenuPlace = {
+  index: number;
+  isLast: boolean;
+  move: (to: number) => void;
+  onDrag: (isDragged: boolean) => void;
+  onDrop: () => void;
+};
+
+export function useMenuOrder(house: HouseData, shown: readonly number[]) {
+  const { t } = useTranslation();
+  const { venue, about, menus } = house;
+  const { words } = useWords(venue.market, [], menus);
+  const { save, error } = useDraft(venue.id, 'venue');
+  const [said, setSaid] = useState('');
+  const dragged = useRef<number>(undefined);
+  const write = (after: readonly number[]) =>
+    save(venue.id, [{ field: 'menu_order', before: about.fields.menu_order, after }]);
+  const move = async (from: number, to: number) => {
+    const id = shown[from];
+    if (id === undefined || from === to || to < 0 || to >= shown.length) return;
+    if (await write(shown.toSpliced(from, 1).toSpliced(to, 0, id)))
+      setSaid(t('partner.house.menus.moved', { name: words.menuNameOf(id), number: to + 1 }));
+  };
+  const at = (index: number): MenuPlace => ({
+    index,
+    isLast: index === shown.length - 1,
+    move: (to) => void move(index, to),
+    onDrag: (isDragged) => {
+      dragged.current = isDragged ? index : undefined;
+    },
+    onDrop: () => {
+      if (dragged.current !== undefined) void move(dragged.current, index);
+    },
+  });
+  return { at, reset: () => write([]), error, said };
+}
