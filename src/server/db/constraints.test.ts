@@ -12,6 +12,7 @@ import { orderCases } from '#test/fixtures/constraints/order-cases.ts';
 import { photoCases } from '#test/fixtures/constraints/photo-cases.ts';
 import { releaseCases } from '#test/fixtures/constraints/release-cases.ts';
 import { staffCases } from '#test/fixtures/constraints/staff-cases.ts';
+import { statementCases } from '#test/fixtures/constraints/statement-cases.ts';
 import { stockCases } from '#test/fixtures/constraints/stock-cases.ts';
 import { venueCases } from '#test/fixtures/constraints/venue-cases.ts';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -30,6 +31,7 @@ const cases: ConstraintCase[] = [
   ...staffCases,
   ...doorCases,
   ...eveningCases,
+  ...statementCases,
   ...journalCases,
   ...houseCases,
   ...photoCases,
@@ -41,7 +43,9 @@ test('a proper row of every table is accepted, so a refusal below is the constra
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
        and relname not in ('applied_migration', 'app_clock')
        -- An entry and its lines are valid only together: see journal-cases.ts.
-       and relname not in ('journal_entry', 'journal_line')`,
+       and relname not in ('journal_entry', 'journal_line')
+       -- A line is stored with its statement: see statement-cases.ts.
+       and relname not in ('statement_line', 'statement_dispute')`,
   );
   expect([...tableNames].sort()).toEqual(tables.map(({ name }) => name).sort());
   for (const table of tableNames) await tools.insertRow(table);

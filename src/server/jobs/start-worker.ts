@@ -9,6 +9,7 @@ import { doorJobs } from '../door/door-jobs.ts';
 import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
 import { houseJobs } from '../house/house-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
+import { moneyJobs } from '../money/money-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import { onboardingJobs } from '../onboarding/onboarding-jobs.ts';
 import { photoJobs } from '../photos/photo-jobs.ts';
@@ -47,6 +48,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...holdJobs,
   ...orderJobs,
   ...doorJobs,
+  ...moneyJobs,
   ...giftCardJobs,
   ...messageJobs,
   ...newsletterJobs,

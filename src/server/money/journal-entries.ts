@@ -24,6 +24,7 @@ import {
   refundFailed,
   reversalChanged,
 } from '#core/money/payment-postings.ts';
+import { statementClosed, venueCorrected } from '#core/money/statement-postings.ts';
 import type { Currency } from '#core/money.ts';
 import type { NewEntry } from './journal-queries.ts';
 
@@ -73,6 +74,28 @@ export const venueChargedEntry = (charge: VenueCharge): NewEntry => ({
   ...subjectOf(charge),
   happenedAt: charge.happenedAt,
   lines: venueCharged(charge),
+});
+
+type ClosedWeek = {
+  venueId: number;
+  week: string;
+  currency: Currency;
+  commissionAmount: number;
+  vatAmount: number;
+};
+
+export const statementClosedEntry = (closed: ClosedWeek): NewEntry => ({
+  key: `statement:${closed.venueId}/${closed.week}`,
+  kind: 'statement_closed',
+  lines: statementClosed(closed),
+});
+
+type Correction = { venueId: number; correctionId: number; currency: Currency; amount: number };
+
+export const venueCorrectedEntry = (correction: Correction): NewEntry => ({
+  key: `correction:${correction.venueId}/${correction.correctionId}`,
+  kind: 'venue_corrected',
+  lines: venueCorrected(correction),
 });
 
 type ReturnedPayment = At & {

@@ -200,6 +200,9 @@ const CASES: Record<string, () => Promise<unknown>> = {
   // Last, because their bookings have no lines and the journal could not post them.
   'a moved order has one order that replaces it, for the same party, which costs nothing': () =>
     order(closed('moved')),
+  'a statement is the sum of its lines': () => insertRow('statement', { menus_amount: 1, payable_amount: 1 }),
+  'the journal owes a venue what its statements say and what is on none yet': () =>
+    insertRow('statement_correction'),
   'no more is refunded of a booking than it cost, and a final refund leaves nothing': async () => {
     const { own } = await makeSale();
     await insertRow('booking_refund', { ...own, menus_amount: 40_001, payment_amount: 40_001 });

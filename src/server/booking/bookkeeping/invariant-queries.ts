@@ -4,6 +4,7 @@ import { BOOKING_REFUND_INVARIANTS } from './booking-refund-invariant-queries.ts
 import { EVENING_INVARIANTS } from './evening-invariant-queries.ts';
 import { JOURNAL_INVARIANTS } from './journal-invariant-queries.ts';
 import { REVERSAL_INVARIANTS } from './reversal-invariant-queries.ts';
+import { STATEMENT_INVARIANTS } from './statement-invariant-queries.ts';
 
 type Invariant = { name: string; sql: string };
 
@@ -211,6 +212,7 @@ const ALWAYS: readonly Invariant[] = [
   ...EVENING_INVARIANTS,
   ...REVERSAL_INVARIANTS,
   ...JOURNAL_INVARIANTS,
+  ...STATEMENT_INVARIANTS,
 ];
 
 /** Also true once all orders and events are settled. */
