@@ -1,4 +1,5 @@
 // Every message in every language is complete and has texts of that language only.
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { REFUND_REASONS } from '#core/booking/receipt.contract.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
@@ -134,4 +135,45 @@ test.each(CASES)('MSG-2 MSG-54 LANG-9 $name in $language', async ({ language, ..
     expect(composed.mail.html).toContain(`lang="${language}"`);
     expect(composed.mail.text).toContain(NO_REPLY[language]);
   }
+});
+
+/** What a guest may be called, a venue and a menu too: none of it may become HTML, a header or a line of its own. */
+const HOSTILE = `"'></style></script><img src=x onerror=alert(1)><a href=javascript:alert(2)>`;
+const HOSTILE_NAME = HOSTILE.slice(0, 80);
+
+const tagsOf = (html: string): string[] => {
+  const tags: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if ('attrs' in node)
+      tags.push(`${node.tagName} ${node.attrs.map(({ name, value }) => `${name}=${value}`).join(' ')}`);
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return tags;
+};
+const isDangerous = (tag: string) => /onerror=|^script|javascript:|src=x\b/.test(tag);
+
+test.each(CASES.filter(({ language }) => language === 'en'))(
+  'SAFE-71 hostile names stay text in $name',
+  async ({ language, ...one }) => {
+    const order = await makePaidOrder(database, {
+      order: { language },
+      guest: { name: '<img src=x onerror=alert(1)>', note: HOSTILE_NAME },
+      venue: { product_type: one.productType ?? 'restaurant', name: HOSTILE_NAME, address: HOSTILE_NAME },
+    });
+    await database.pool.query('update order_menu set name = $2 where venue_id = $1', [
+      order.venueId,
+      HOSTILE_NAME,
+    ]);
+    const composed = await composeMessage(app, await jobOf(one, order));
+    if (!composed || !('mail' in composed)) return;
+    const { subject, html, text } = composed.mail;
+    expect(tagsOf(html).filter(isDangerous)).toEqual([]);
+    expect(`${subject}${text}`).toContain('onerror=alert(1)');
+    expect(subject).not.toMatch(/[\r\n]/);
+  },
+);
+
+test('control: the search finds what is not escaped', () => {
+  expect(tagsOf(`<p title="${HOSTILE}">`).filter(isDangerous)).toHaveLength(2);
 });

@@ -34,7 +34,7 @@ export function TicketCard({ receipt, language }: { receipt: Receipt; language: 
           href={directionsTo(venue)}
           rel="noopener noreferrer"
           target="_blank"
-          className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+          className="mr-5 inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
         >
           {t('map.directions')}
           <span className="sr-only"> ({t('ui.opens_new_window')})</span>
@@ -42,7 +42,7 @@ export function TicketCard({ receipt, language }: { receipt: Receipt; language: 
         {venue.phone !== null && (
           <a
             href={`tel:${venue.phone}`}
-            className="figures ml-5 inline-flex min-h-11 items-center underline underline-offset-4 print:ml-0 print:no-underline"
+            className="figures inline-flex min-h-11 items-center underline underline-offset-4 print:no-underline"
           >
             {formatPhone(venue.phone)}
           </a>
