@@ -186,26 +186,3 @@ test.each(CASES.filter(({ language }) => language === 'en'))(
 test('control: the search finds what is not escaped', () => {
   expect(tagsOf(`<p title="${HOSTILE}">`).filter(isDangerous)).toHaveLength(2);
 });
-
-test('SAFE-71 the names of a venue and of whoever invites stay text in an invitation', async () => {
-  const venueId = await database.makeVenue({ name: HOSTILE_NAME });
-  const { id: invitedBy } = await database.insertRow('staff', { name: HOSTILE_NAME });
-  await database.insertRow('membership', { venue_id: venueId, staff_id: invitedBy, role: 'owner' });
-  const token = newInvitationToken(app, venueId);
-  const { id } = await database.insertRow('invitation', {
-    venue_id: venueId,
-    invited_by: invitedBy,
-    token_hash: token.tokenHash,
-    token_encrypted: token.tokenEncrypted,
-    invited_at: database.at('16:00'),
-  });
-  const composed = await composeMessage(app, {
-    kind: 'invitation_mail',
-    venueId,
-    invitationId: Number(id),
-    sinceAt: 0,
-  });
-  if (!composed || !('mail' in composed)) throw new Error('Nothing was composed');
-  expect(tagsOf(composed.mail.html).filter(isDangerous)).toEqual([]);
-  expect(composed.mail.text).toContain('onerror=alert(1)');
-});
