@@ -10,6 +10,7 @@ import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
 import { houseJobs } from '../house/house-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
+import { numberJobs } from '../numbers/number-jobs.ts';
 import { onboardingJobs } from '../onboarding/onboarding-jobs.ts';
 import { photoJobs } from '../photos/photo-jobs.ts';
 import { releaseJobs } from '../release/release-jobs.ts';
@@ -50,6 +51,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...giftCardJobs,
   ...messageJobs,
   ...newsletterJobs,
+  ...numberJobs,
   ...onboardingJobs,
   ...photoJobs,
   ...staffJobs,

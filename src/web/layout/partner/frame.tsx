@@ -8,7 +8,7 @@ import { Plate } from '../../ui/plate.tsx';
 import type { Person } from './person.ts';
 
 /** The pages of a venue, in the order of the bar. */
-const VENUE_PAGES = ['tonight', 'photos', 'team', 'start'] as const;
+const VENUE_PAGES = ['tonight', 'photos', 'numbers', 'team'] as const;
 
 export function Frame({ person, children }: { person: Person | null; children: ReactNode }) {
   const { t } = useTranslation();

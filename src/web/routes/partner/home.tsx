@@ -8,7 +8,7 @@ import { PageTitle } from './page-title.tsx';
 import { staffOf } from './partner-page.ts';
 
 /** What a venue's people open from here. */
-const HOME_PAGES = ['tonight', 'team'] as const;
+const HOME_PAGES = ['tonight', 'team', 'start'] as const;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ name: staffOf(context).name });
 
