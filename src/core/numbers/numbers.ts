@@ -1,7 +1,7 @@
 // What a venue's people see of a week or a month: sums, never a person.
 
 /** Smaller sums are not shown, because they could be one guest. */
-export const MIN_SHOWN_SEARCHES = 5;
+const MIN_SHOWN_SEARCHES = 5;
 
 export type MissedDemand = { hour: number | null; party: number; searches: number };
 
