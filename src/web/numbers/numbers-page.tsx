@@ -89,8 +89,9 @@ function SoldTable({ title, rows }: { title: string; rows: readonly (Sold & { la
         <table className="figures w-full text-sm">
           <thead className="text-ink-soft">
             <tr>
-              <td className="px-4 py-2" />
-              <td aria-hidden />
+              <td colSpan={2} aria-hidden>
+                {'\u00a0'}
+              </td>
               <th scope="col" className="px-2 py-2 text-right font-medium">
                 {t('partner.numbers.sold')}
               </th>
