@@ -29,6 +29,10 @@ await runSubCommand('bench', {
     does: 'what browsing costs while tables sell, two builds in turn [--baseline ref] [--seconds 8] [--webs 2]',
     run: () => import('./churn.ts'),
   },
+  demand: {
+    does: 'what counting a search costs, compared with a bare response',
+    run: () => import('./demand.ts'),
+  },
   filter: { does: 'from a filter press to the new list, on a slow phone', run: () => import('./filter.ts') },
   inp: { does: "from a press to the next paint in the booking's first step", run: () => import('./inp.ts') },
   lighthouse: { does: 'Lighthouse scores of five pages, as a phone', run: () => import('./lighthouse.ts') },

@@ -40,10 +40,7 @@ export function imageHeight(width: number): number {
   return Math.round(width / imageRatio);
 }
 
-/**
- * Every file that exists for an original of this width; nothing is scaled up.
- * @internal Whatever stores a picture makes exactly these.
- */
+/** Every file that exists for an original of this width; nothing is scaled up. */
 export function listImageVariants(originalWidth: number): ImageVariant[] {
   return imageWidths
     .filter((width) => width <= originalWidth)

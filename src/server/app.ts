@@ -17,6 +17,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { Limits } from './limits/create-limits.ts';
 import type { Mailer } from './messages/mailer.ts';
 import type { Sms } from './messages/sms.ts';
+import type { DemandCounter } from './numbers/demand-counter.ts';
 import type { PaymentPort } from './payments/payment-port.ts';
 import type { Redis } from './redis.ts';
 
@@ -46,5 +47,7 @@ export type App = {
   images: ImageStorage;
   /** What venues sent us, for new crops. Only the venue's people see it. */
   uploads: ImageStorage;
+  /** Searches that came in since they were last stored. */
+  demand: DemandCounter;
   close: () => Promise<void>;
 };

@@ -19,6 +19,7 @@ import { createLog } from './log.ts';
 import { createInbox } from './messages/inbox.ts';
 import { createMailer } from './messages/mailer.ts';
 import { createSms } from './messages/sms.ts';
+import { createDemandCounter } from './numbers/demand-counter.ts';
 import { createStripe } from './payments/stripe.ts';
 import { connectRedis } from './redis.ts';
 
@@ -71,6 +72,7 @@ export async function createApp(config: Config): Promise<App> {
     scripts,
     cardPdfs,
     ...storages,
+    demand: createDemandCounter(),
     close: async () => {
       await boards.close();
       await jobs.close();

@@ -18,6 +18,7 @@ import { createPages } from './http/pages.ts';
 import { isPartnerHost } from './http/partner-host.ts';
 import { loadPartnerParts } from './http/partner-pages.ts';
 import { startWorker } from './jobs/start-worker.ts';
+import { startStoringDemand } from './numbers/start-storing-demand.ts';
 
 type StartOptions = {
   env: Record<string, string | undefined>;
@@ -34,6 +35,7 @@ export async function start({ env, isReload = false }: StartOptions) {
   // Lower priority than the web role on the same machine, because mails can wait and guests cannot.
   if (!isWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { server, handle, drain } = isWeb ? await prepareWeb(app) : await prepareOperators(app);
+  const demand = isWeb ? startStoringDemand(app) : undefined;
   const worker = config.roles.includes('worker') ? await startWorker(app) : undefined;
   return {
     handle,
@@ -44,6 +46,7 @@ export async function start({ env, isReload = false }: StartOptions) {
     close: async () => {
       await worker?.stop();
       await server.close();
+      await demand?.stop();
       await app.close();
     },
   };
@@ -66,6 +69,7 @@ async function prepareWeb(app: App) {
   const handle: Handle = (request, response) => {
     // What is cached is for guests.
     const isGuest = !isPartnerHost(app, request.headers.host);
+    if (isGuest && request.method === 'GET') app.demand.countListing(request.url ?? '');
     if (!(isGuest && isAnswered(request, response)) && !isRefused(request, response))
       server.routing(request, response);
   };

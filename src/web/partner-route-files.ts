@@ -14,6 +14,7 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   changes: 'routes/partner/changes.tsx',
   start: 'routes/partner/start.tsx',
   photos: 'routes/partner/photos.tsx',
+  numbers: 'routes/partner/numbers.tsx',
   team: 'routes/partner/team.tsx',
   release_link: 'routes/partner/release-link.tsx',
   help: 'routes/partner/help.tsx',

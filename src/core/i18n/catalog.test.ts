@@ -32,6 +32,7 @@ const slotsOf = (text: string): string[] => (text.match(/\{\{.*?\}\}|<\/?\w+>/g)
 // Texts that are the same as in English, and patterns that contain no words.
 const SAME_IN_BOTH = [
   'partner.apply.type_bar',
+  'partner.numbers.party_one',
   'partner.apply.type_takeaway',
   'giftcard.quantity_each',
   'buttons.ok',

@@ -1,6 +1,5 @@
 // What a venue must have before its first sale, in the order in which its people meet it.
 
-/** @internal Texts and tests walk all of them. */
 export const CHECKLIST = ['company', 'hours', 'menu', 'photo', 'plan', 'terms'] as const;
 export type ChecklistItem = (typeof CHECKLIST)[number];
 

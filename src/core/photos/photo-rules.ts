@@ -1,13 +1,13 @@
 // What a photo of a venue must be, and which part of it guests see.
 import { imageHeight } from '../image.ts';
 
-export const MAX_PHOTO_MEGABYTES = 15;
+const MAX_PHOTO_MEGABYTES = 15;
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
-export const MAX_PHOTO_MEGAPIXELS = 60;
+const MAX_PHOTO_MEGAPIXELS = 60;
 export const MAX_PHOTO_PIXELS = MAX_PHOTO_MEGAPIXELS * 1_000_000;
 /** Narrower ones would be blurred on a card. */
-export const MIN_PHOTO_WIDTH = 800;
-export const MIN_PHOTO_HEIGHT = imageHeight(MIN_PHOTO_WIDTH);
+const MIN_PHOTO_WIDTH = 800;
+const MIN_PHOTO_HEIGHT = imageHeight(MIN_PHOTO_WIDTH);
 export const MAX_PHOTOS = 30;
 export const MAX_ALT_LENGTH = 200;
 
@@ -24,14 +24,12 @@ export const PHOTO_LIMITS = {
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Why a file is not taken. */
-export const PHOTO_FAILURES = [
-  'photo_type',
-  'photo_too_large',
-  'photo_too_many_pixels',
-  'photo_too_small',
-  'photo_unreadable',
-] as const;
-export type PhotoFailure = (typeof PHOTO_FAILURES)[number];
+export type PhotoFailure =
+  | 'photo_type'
+  | 'photo_too_large'
+  | 'photo_too_many_pixels'
+  | 'photo_too_small'
+  | 'photo_unreadable';
 
 const startsWith = (bytes: Uint8Array, text: string, offset = 0): boolean =>
   text.split('').every((letter, index) => bytes[offset + index] === letter.charCodeAt(0));

@@ -14,6 +14,7 @@ export const PARTNER_PAGES = {
   changes: { path: '/v/:venueId/changes', action: 'house.read' },
   start: { path: '/v/:venueId/start', action: 'onboarding.read' },
   photos: { path: '/v/:venueId/photos', action: 'house.read' },
+  numbers: { path: '/v/:venueId/numbers', action: 'numbers.read' },
   team: { path: '/v/:venueId/team', action: 'team.read' },
   release_link: { path: '/release/:token', action: 'release_link.open' },
   help: { path: '/help', action: 'help.open' },

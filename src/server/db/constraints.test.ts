@@ -7,6 +7,7 @@ import { eveningCases } from '#test/fixtures/constraints/evening-cases.ts';
 import { houseCases } from '#test/fixtures/constraints/house-cases.ts';
 import { journalCases } from '#test/fixtures/constraints/journal-cases.ts';
 import { moneyCases } from '#test/fixtures/constraints/money-cases.ts';
+import { numberCases } from '#test/fixtures/constraints/number-cases.ts';
 import { onboardingCases } from '#test/fixtures/constraints/onboarding-cases.ts';
 import { orderCases } from '#test/fixtures/constraints/order-cases.ts';
 import { photoCases } from '#test/fixtures/constraints/photo-cases.ts';
@@ -36,6 +37,7 @@ const cases: ConstraintCase[] = [
   ...houseCases,
   ...photoCases,
   ...onboardingCases,
+  ...numberCases,
 ];
 
 test('a proper row of every table is accepted, so a refusal below is the constraint at work', async () => {

@@ -11,6 +11,7 @@ import { houseJobs } from '../house/house-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
 import { moneyJobs } from '../money/money-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
+import { numberJobs } from '../numbers/number-jobs.ts';
 import { onboardingJobs } from '../onboarding/onboarding-jobs.ts';
 import { photoJobs } from '../photos/photo-jobs.ts';
 import { releaseJobs } from '../release/release-jobs.ts';
@@ -52,6 +53,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...giftCardJobs,
   ...messageJobs,
   ...newsletterJobs,
+  ...numberJobs,
   ...onboardingJobs,
   ...photoJobs,
   ...staffJobs,

@@ -10,7 +10,6 @@ import {
   type PaidOrder,
 } from '#test/fixtures/message-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { newInvitationToken } from '../staff/invitation-token.ts';
 import { composeMessage } from './compose-message.ts';
 import type { OrderMessageJob } from './message-job.ts';
 

@@ -68,9 +68,6 @@ export const listOpenApplications = (on: Connection, limit: number) =>
     values: [limit],
   });
 
-export const findApplication = (on: Connection, id: number) =>
-  one<Application>(on, { name: 'find-application', text: `${APPLICATION_SQL} where id = $1`, values: [id] });
-
 /** Two operators who decide at once take turns. */
 export const lockOpenApplication = (on: Transaction, id: number) =>
   one<Application>(on, {

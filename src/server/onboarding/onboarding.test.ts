@@ -32,7 +32,7 @@ const FORM = {
 
 async function apply(given: object = {}) {
   const venue_name = `Byens Bord ${++sent}`;
-  await app.atlas.forget();
+  app.atlas.forget();
   const answer = await call('POST', '/applications', { body: { ...FORM, venue_name, ...given } });
   const { rows } = await database.pool.query<{ id: number; state: string }>(
     'select id, state from application where venue_name = $1 order by id',

@@ -106,7 +106,7 @@ function FocalPicture({ src, focal, onChange }: FocalPictureProps) {
       />
       {size && crop && (
         <span
-          className="pointer-events-none absolute rounded-small border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]"
+          className="pointer-events-none absolute rounded-small border-2 border-[#fff] shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]"
           style={{
             left: percent(crop.left, size.width),
             top: percent(crop.top, size.height),
@@ -116,7 +116,7 @@ function FocalPicture({ src, focal, onChange }: FocalPictureProps) {
         />
       )}
       <span
-        className="-translate-x-1/2 -translate-y-1/2 pointer-events-none absolute size-6 rounded-full border-2 border-white bg-tomato/60 shadow"
+        className="-translate-x-1/2 -translate-y-1/2 pointer-events-none absolute size-6 rounded-full border-2 border-[#fff] bg-tomato/60 shadow"
         style={{ left: `${focal.x}%`, top: `${focal.y}%` }}
       />
     </button>

@@ -51,7 +51,10 @@ export function PhotosPage({ venueId, photos, uploads, mayEdit }: PhotosData) {
       {count === 0 ? (
         <p className="tool-card px-4 py-3 text-ink-mid">{t('partner.photos.empty')}</p>
       ) : (
-        <ol aria-label={t('partner.photos.list')} className="grid gap-3 sm:grid-cols-2 laptop:grid-cols-3">
+        <ol
+          aria-label={t('partner.photos.list')}
+          className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3"
+        >
           {shown.map((photo, place) => (
             <PhotoCard
               key={photo.id}

@@ -42,7 +42,7 @@ export function UploadArea({ onFiles }: { onFiles: (files: Iterable<File>) => vo
           onFiles={onFiles}
           isCamera
         />
-        <p className="hidden text-ink-mid laptop:block">
+        <p className="hidden text-ink-mid pointer-fine:block">
           {t(isOver ? 'partner.photos.drop_now' : 'partner.photos.drop')}
         </p>
       </div>

@@ -54,7 +54,12 @@ function SendingRow({ sending: { id, file, state, share, error }, onRetry, onDis
       <li className={ROW}>
         <div className="grid min-w-0 flex-1 gap-1.5">
           <p className="figures truncate">{t('partner.photos.sending', { name, percent })}</p>
-          <progress aria-label={name} max={100} value={percent} className="h-1.5 w-full accent-tomato" />
+          <progress
+            aria-label={name}
+            max={100}
+            value={percent}
+            className="h-1.5 w-full [accent-color:var(--tomato)]"
+          />
         </div>
       </li>
     );

@@ -3,6 +3,7 @@ import { isSaleOver } from '#core/catalog/sitting.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import { announceVenueChange } from '../../catalog/venue-changes.ts';
+import { countRefusedTable } from '../../numbers/count-refused-table.ts';
 import { supersedeOrder } from '../payment/supersede-order.ts';
 import type { BookableVenue } from './bookable-venue.ts';
 import type { HoldMenu } from './claim-queries.ts';
@@ -71,5 +72,7 @@ async function refusal(
   if (end) return new Problem(end.isPaid ? 'already_paid' : 'hold_expired');
   if (outcome === 'held') return new Problem('all_hold_warning');
   const request = { party, arriveAt: arriveAt.getTime(), nowAt: app.boards.now() };
-  return new Problem(isSaleOver(venue.sittings, request) ? 'sale_closed' : 'no_table_available');
+  if (isSaleOver(venue.sittings, request)) return new Problem('sale_closed');
+  countRefusedTable(app, { venue, party, arriveAt });
+  return new Problem('no_table_available');
 }

@@ -9,7 +9,7 @@ import { PageTitle } from './page-title.tsx';
 import { staffOf } from './partner-page.ts';
 
 /** What a venue's people open from here. The evening comes last, where the thumb is. */
-const HOME_PAGES = ['team', 'menus', 'tonight'] as const;
+const HOME_PAGES = ['start', 'team', 'menus', 'tonight'] as const;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ name: staffOf(context).name });
 
@@ -41,7 +41,7 @@ export default function Home({ loaderData: { name } }: Route.ComponentProps) {
                 </Link>
                 <p className="text-ink-soft text-sm">{t(`partner.role.${venue.role}`)}</p>
               </div>
-              <div className="flex items-center gap-2">
+              <div className="flex flex-wrap items-center gap-x-2">
                 {HOME_PAGES.filter((id) => demandsOf(venue.role, PARTNER_PAGES[id].action)).map((id) => (
                   <Link
                     key={id}
