@@ -104,6 +104,9 @@ export const listUnstatedCorrections = (on: Connection, venueId: number) =>
     values: [venueId],
   });
 
+/** A week that no run could close is closed with one of the next weeks. */
+const MISSED_DAYS = 28;
+
 /** Venues of a market with something up to that Sunday that no statement has, and no statement of the week. */
 export async function listVenuesToClose(
   on: Connection,
@@ -113,7 +116,7 @@ export async function listVenuesToClose(
     name: 'list-venues-to-close',
     text: `select v.id from venue v join city c on c.id = v.parent_city_id and c.market = $1
       where not exists (select from statement s where s.venue_id = v.id and s.week = $2) and (
-        exists (select from booking b where b.venue_id = v.id and b.service_day <= $3
+        exists (select from booking b where b.venue_id = v.id and b.service_day between $2::date - ${MISSED_DAYS} and $3
           and ${unstatedSql('booking', 'b.venue_id', 'b.id')})
         or exists (select from booking_refund r join booking b on b.venue_id = r.venue_id and b.order_id = r.order_id
           where r.venue_id = v.id and r.bearer = 'venue' and r.menus_amount > 0 and r.refunded_at < $4
