@@ -111,11 +111,12 @@ const MISSED_DAYS = 28;
 export async function listVenuesToClose(
   on: Connection,
   { market, week, lastDay, until }: { market: MarketId; week: Day; lastDay: Day; until: Date },
+  after: { venueId: number; limit: number },
 ): Promise<number[]> {
   const rows = await many<{ id: number }>(on, {
     name: 'list-venues-to-close',
     text: `select v.id from venue v join city c on c.id = v.parent_city_id and c.market = $1
-      where not exists (select from statement s where s.venue_id = v.id and s.week = $2) and (
+      where v.id > $5 and not exists (select from statement s where s.venue_id = v.id and s.week = $2) and (
         exists (select from booking b where b.venue_id = v.id and b.service_day between $2::date - ${MISSED_DAYS} and $3
           and ${unstatedSql('booking', 'b.venue_id', 'b.id')})
         or exists (select from booking_refund r join booking b on b.venue_id = r.venue_id and b.order_id = r.order_id
@@ -126,8 +127,8 @@ export async function listVenuesToClose(
             and ${unstatedSql('charge', 'c.venue_id', 'c.id')})
         or exists (select from statement_correction c where c.venue_id = v.id and c.made_at < $4
           and ${unstatedSql('correction', 'c.venue_id', 'c.id')}))
-      order by v.id`,
-    values: [market, week, lastDay, until],
+      order by v.id limit $6`,
+    values: [market, week, lastDay, until, after.venueId, after.limit],
   });
   return rows.map(({ id }) => id);
 }
