@@ -7,7 +7,7 @@ export type VatRate = { validFrom: Day; percent: number };
 export type Terms = { agreements: readonly Agreement[]; vatRates: readonly VatRate[] };
 
 /** Decision 52: 12% in both markets, in hundredths of a percent. */
-export const DEFAULT_COMMISSION_BASIS_POINTS = 1_200;
+const DEFAULT_COMMISSION_BASIS_POINTS = 1_200;
 
 /** Days as texts compare like days. */
 const validOn = <Row extends { validFrom: Day }>(rows: readonly Row[], day: Day): Row | undefined =>

@@ -108,7 +108,7 @@ const correctionLine = ({ id, bookingId, serviceDay, amount }: StatedCorrection)
   ...{ commissionBasisPoints: 0, commissionAmount: 0, vatPercent: 0, vatAmount: 0 },
 });
 
-export function totalsOf(lines: readonly StatementLine[]): StatementTotals {
+function totalsOf(lines: readonly StatementLine[]): StatementTotals {
   const sum = (source: StatementSource) =>
     sumOf(lines.filter((line) => line.source === source).map(({ amount }) => amount));
   const commissionAmount = sumOf(lines.map((line) => line.commissionAmount));

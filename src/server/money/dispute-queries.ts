@@ -2,7 +2,19 @@
 import type { Currency } from '#core/money.ts';
 import type { Day } from '#core/zoned-time.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
-import type { NewCorrection } from './correct-statement.ts';
+
+export type NewCorrection = {
+  venueId: number;
+  /** The caller's own: repeated with it nothing changes. */
+  key: string;
+  bookingId: number | null;
+  serviceDay: Day;
+  /** Above 0 the venue gets it. */
+  amount: number;
+  currency: Currency;
+  /** The venue reads it. */
+  text: string;
+};
 
 /** Undefined when the key was used. */
 export async function insertCorrection(on: Transaction, given: NewCorrection): Promise<number | undefined> {

@@ -104,16 +104,20 @@ export const listUnstatedCorrections = (on: Connection, venueId: number) =>
     values: [venueId],
   });
 
+/** A week that no run could close is closed with one of the next weeks. */
+const MISSED_DAYS = 28;
+
 /** Venues of a market with something up to that Sunday that no statement has, and no statement of the week. */
 export async function listVenuesToClose(
   on: Connection,
   { market, week, lastDay, until }: { market: MarketId; week: Day; lastDay: Day; until: Date },
+  after: { venueId: number; limit: number },
 ): Promise<number[]> {
   const rows = await many<{ id: number }>(on, {
     name: 'list-venues-to-close',
     text: `select v.id from venue v join city c on c.id = v.parent_city_id and c.market = $1
-      where not exists (select from statement s where s.venue_id = v.id and s.week = $2) and (
-        exists (select from booking b where b.venue_id = v.id and b.service_day <= $3
+      where v.id > $5 and not exists (select from statement s where s.venue_id = v.id and s.week = $2) and (
+        exists (select from booking b where b.venue_id = v.id and b.service_day between $2::date - ${MISSED_DAYS} and $3
           and ${unstatedSql('booking', 'b.venue_id', 'b.id')})
         or exists (select from booking_refund r join booking b on b.venue_id = r.venue_id and b.order_id = r.order_id
           where r.venue_id = v.id and r.bearer = 'venue' and r.menus_amount > 0 and r.refunded_at < $4
@@ -123,8 +127,8 @@ export async function listVenuesToClose(
             and ${unstatedSql('charge', 'c.venue_id', 'c.id')})
         or exists (select from statement_correction c where c.venue_id = v.id and c.made_at < $4
           and ${unstatedSql('correction', 'c.venue_id', 'c.id')}))
-      order by v.id`,
-    values: [market, week, lastDay, until],
+      order by v.id limit $6`,
+    values: [market, week, lastDay, until, after.venueId, after.limit],
   });
   return rows.map(({ id }) => id);
 }
