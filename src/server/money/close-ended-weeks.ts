@@ -1,5 +1,5 @@
 import { MARKETS } from '#core/market.ts';
-import { closesAt, lastDayOf, lastEndedWeek } from '#core/money/week.ts';
+import { lastDayOf, lastEndedWeek } from '#core/money/week.ts';
 import type { Day } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';
 import { closeStatement } from './close-statement.ts';
@@ -16,9 +16,8 @@ export async function closeEndedWeeks(app: Pick<App, 'db' | 'clock' | 'log'>): P
   let closed = 0;
   for (const { id: market, timeZone } of Object.values(MARKETS)) {
     const week = lastEndedWeek(await app.clock.now(), timeZone);
-    const until = closesAt(week, timeZone);
     for (let venueId = 0, isLast = false; !isLast; ) {
-      const wanted = { market, week, lastDay: lastDayOf(week), until };
+      const wanted = { market, week, lastDay: lastDayOf(week) };
       const venueIds = await listVenuesToClose(app.db, wanted, { venueId, limit: BATCH });
       isLast = venueIds.length < BATCH;
       venueId = venueIds.at(-1) ?? venueId;

@@ -107,28 +107,25 @@ export const listUnstatedCorrections = (on: Connection, venueId: number) =>
 /** A week that no run could close is closed with one of the next weeks. */
 const MISSED_DAYS = 28;
 
-/** Venues of a market with something up to that Sunday that no statement has, and no statement of the week. */
+/**
+ * Venues of a market without a statement of the week to which something happened lately. Only by indexes of the venue:
+ * whether a statement has it already is decided when it is closed.
+ */
 export async function listVenuesToClose(
   on: Connection,
-  { market, week, lastDay, until }: { market: MarketId; week: Day; lastDay: Day; until: Date },
+  { market, week, lastDay }: { market: MarketId; week: Day; lastDay: Day },
   after: { venueId: number; limit: number },
 ): Promise<number[]> {
+  const since = `$2::date - ${MISSED_DAYS}`;
   const rows = await many<{ id: number }>(on, {
     name: 'list-venues-to-close',
     text: `select v.id from venue v join city c on c.id = v.parent_city_id and c.market = $1
-      where v.id > $5 and not exists (select from statement s where s.venue_id = v.id and s.week = $2) and (
-        exists (select from booking b where b.venue_id = v.id and b.service_day between $2::date - ${MISSED_DAYS} and $3
-          and ${unstatedSql('booking', 'b.venue_id', 'b.id')})
-        or exists (select from booking_refund r join booking b on b.venue_id = r.venue_id and b.order_id = r.order_id
-          where r.venue_id = v.id and r.bearer = 'venue' and r.menus_amount > 0 and r.refunded_at < $4
-            and b.service_day <= $3 and ${unstatedSql('refund', 'r.venue_id', 'r.id')})
-        or exists (select from venue_charge c join booking b on b.venue_id = c.venue_id and b.id = c.booking_id
-          where c.venue_id = v.id and c.charged_at < $4 and b.service_day <= $3 and ${CHARGE_SQL}
-            and ${unstatedSql('charge', 'c.venue_id', 'c.id')})
-        or exists (select from statement_correction c where c.venue_id = v.id and c.made_at < $4
-          and ${unstatedSql('correction', 'c.venue_id', 'c.id')}))
-      order by v.id limit $6`,
-    values: [market, week, lastDay, until, after.venueId, after.limit],
+      where v.id > $4 and not exists (select from statement s where s.venue_id = v.id and s.week = $2) and (
+        exists (select from booking b where b.venue_id = v.id and b.service_day between ${since} and $3)
+        or exists (select from booking_refund r where r.venue_id = v.id and r.refunded_at >= ${since})
+        or exists (select from statement_correction c where c.venue_id = v.id and c.made_at >= ${since}))
+      order by v.id limit $5`,
+    values: [market, week, lastDay, after.venueId, after.limit],
   });
   return rows.map(({ id }) => id);
 }
