@@ -3,7 +3,6 @@
 import { metadataIn } from './metadata-in.ts';
 import {
   type Answer,
-  type Metadata,
   newId,
   nowSeconds,
   type Payment,

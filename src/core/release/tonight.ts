@@ -148,7 +148,7 @@ export function knownAt(buying: {
   return Math.min(lastHoldAt + payWindowMs, hold?.arriveAt ?? lastHoldAt);
 }
 
-function presentGuest({ name, isCancelled: _, ...booking }: StoredBooking): TonightGuest {
+function presentGuest({ name, isCancelled: _isCancelled, ...booking }: StoredBooking): TonightGuest {
   return { ...booking, shortName: name === null ? null : shortName(name) };
 }
 

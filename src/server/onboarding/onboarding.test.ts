@@ -112,10 +112,9 @@ test('JOIN-3 JOIN-4 an approval makes one venue, closed, and invites its owner b
   const answers = await Promise.all(
     [one, other].map(({ token }) => call('POST', path, { token, body: { area_id: areaId } })),
   );
-  expect(answers.map(({ status, error }) => error ?? status).toSorted()).toEqual([
-    200,
-    'application_decided',
-  ]);
+  expect(new Set(answers.map(({ status, error }) => error ?? status))).toEqual(
+    new Set([200, 'application_decided']),
+  );
   const { rows } = await database.pool.query(
     'select v.is_active, v.slug, i.role, i.email from venue v join invitation i on i.venue_id = v.id where v.name = $1',
     [venue_name],
