@@ -12,7 +12,7 @@ export function parseRules(markdown: string): Rule[] {
   let group = '';
   for (const line of markdown.split('\n')) {
     group = /^## (.+)$/.exec(line)?.[1] ?? group;
-    const [, id, sentence] = /^- \*\*([A-Z]{3,8}-\d+)\*\* (.+)$/.exec(line) ?? [];
+    const [, id, sentence] = /^- \*\*([A-Z]{3,10}-\d+)\*\* (.+)$/.exec(line) ?? [];
     if (id && sentence) rules.push({ id, sentence, group });
   }
   return rules;
@@ -21,7 +21,7 @@ export function parseRules(markdown: string): Rule[] {
 /** Only ids with a known prefix count, so that UTF-8 or SHA-256 in a title is not a citation. */
 export function citedRules(source: string, file: string, prefixes: ReadonlySet<string>): Citation[] {
   return testTitles(source).flatMap(({ title, at }) =>
-    [...title.matchAll(/\b([A-Z]{3,8})-\d+\b/g)]
+    [...title.matchAll(/\b([A-Z]{3,10})-\d+\b/g)]
       .filter(([, prefix]) => prefixes.has(prefix ?? ''))
       .map(([id]) => ({ id, file, line: source.slice(0, at).split('\n').length })),
   );
