@@ -122,6 +122,7 @@ test('PLAN-1 PLAN-2 an owner plans a table for every day and closes a date, and 
   const venue = await emptyVenue();
   await signInAs(context, venue, 'owner');
   await page.goto(`${PARTNER}/v/${venue.venueId}/plan`);
+  await untilHydrated(button(page, 'Add a table'));
   await button(page, 'Add a table').click();
   await page.getByRole('textbox', { name: 'Table' }).fill('A1');
   await button(page, 'Add a table').click();
