@@ -15,10 +15,13 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   start: 'routes/partner/start.tsx',
   photos: 'routes/partner/photos.tsx',
   numbers: 'routes/partner/numbers.tsx',
+  money: 'routes/partner/money.tsx',
+  statement: 'routes/partner/statement.tsx',
   team: 'routes/partner/team.tsx',
   release_link: 'routes/partner/release-link.tsx',
   help: 'routes/partner/help.tsx',
   apply: 'routes/partner/apply.tsx',
   applications: 'routes/partner/applications.tsx',
+  disputes: 'routes/partner/disputes.tsx',
   ops: 'routes/partner/ops.tsx',
 };

@@ -51,6 +51,8 @@ const SAME_IN_BOTH = [
 const SAME_AS_ENGLISH = {
   da: [
     ...SAME_IN_BOTH,
+    'partner.money.source_booking',
+    'partner.money.bookings_one',
     'buttons.print',
     'types.restaurant',
     'nav.menu',

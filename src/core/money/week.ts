@@ -9,6 +9,14 @@ export const weekOf = (day: Day): Day => addDays(day, 1 - Temporal.PlainDate.fro
 
 export const lastDayOf = (week: Day): Day => addDays(week, DAYS - 1);
 
+/** How people call it; early January may belong to the last week of the year before. */
+export function describeWeek(week: Day) {
+  const { weekOfYear, yearOfWeek } = Temporal.PlainDate.from(week);
+  return { number: Number(weekOfYear), year: Number(yearOfWeek), firstDay: week, lastDay: lastDayOf(week) };
+}
+
+export type WeekName = ReturnType<typeof describeWeek>;
+
 /** Whatever happens from then on is on the next statement. */
 export const closesAt = (week: Day, timeZone: string): Date =>
   instantAt(addDays(week, DAYS), CLOSES_AT, timeZone);

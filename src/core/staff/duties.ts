@@ -128,6 +128,7 @@ export const DUTIES = {
   // Money owed.
   'statement.read': { is: 'read', ...MANAGER_UP, support: YES, finance: YES, chief: YES },
   'statement.dispute': { is: 'write', owner: REASON },
+  'dispute.list': { is: 'read', finance: YES, chief: YES },
   'statement.answer_dispute': { is: 'write', finance: REASON },
   'statement.correct': { is: 'write', finance: STEP_UP_REASON },
   'payout_destination.request': { is: 'write', owner: STEP_UP },
@@ -178,7 +179,7 @@ const dutyOf = (action: Action): Duty => DUTIES[action];
 
 /** Actions that name no venue: they are about a person, or about all venues. */
 const WITHOUT_VENUE =
-  /^(own|help|application|sign_in|invitation|ops|ops_staff|staff|log|content|code|week|payout)\./;
+  /^(own|help|application|sign_in|invitation|ops|ops_staff|staff|log|content|code|week|payout|dispute)\./;
 export const isAboutVenue = (action: Action): boolean => !WITHOUT_VENUE.test(action);
 
 export const isLogged = (action: Action): boolean => /^(logged read|write)$/.test(dutyOf(action).is);

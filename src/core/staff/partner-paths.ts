@@ -15,11 +15,14 @@ export const PARTNER_PAGES = {
   start: { path: '/v/:venueId/start', action: 'onboarding.read' },
   photos: { path: '/v/:venueId/photos', action: 'house.read' },
   numbers: { path: '/v/:venueId/numbers', action: 'numbers.read' },
+  money: { path: '/v/:venueId/money', action: 'statement.read' },
+  statement: { path: '/v/:venueId/money/:week', action: 'statement.read' },
   team: { path: '/v/:venueId/team', action: 'team.read' },
   release_link: { path: '/release/:token', action: 'release_link.open' },
   help: { path: '/help', action: 'help.open' },
   apply: { path: '/apply', action: 'application.open' },
   applications: { path: '/ops/applications', action: 'application.list' },
+  disputes: { path: '/ops/statements', action: 'dispute.list' },
   ops: { path: '/ops', action: 'ops.open' },
 } as const satisfies Record<string, { path: string; action: Action }>;
 

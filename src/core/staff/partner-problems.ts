@@ -41,6 +41,8 @@ export const PARTNER_PROBLEMS = {
   photo_shared: { status: 409, messageKey: 'partner.errors.photo_shared' },
   photos_changed: { status: 409, messageKey: 'partner.errors.photos_changed' },
   refund_too_much: { status: 409, messageKey: 'partner.errors.refund_too_much' },
+  line_disputed: { status: 409, messageKey: 'partner.errors.line_disputed' },
+  dispute_answered: { status: 409, messageKey: 'partner.errors.dispute_answered' },
   draft_exists: { status: 409, messageKey: 'partner.errors.draft_exists' },
 } as const satisfies Record<string, ProblemEntry>;
 

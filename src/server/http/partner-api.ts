@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { registerGuestRequests } from '../booking/guest-request-routes.ts';
 import { registerDevices } from '../door/device-routes.ts';
 import { registerHouse } from '../house/house-routes.ts';
+import { registerStatements } from '../money/statement-routes.ts';
 import { registerOnboarding } from '../onboarding/onboarding-routes.ts';
 import { registerPhotos } from '../photos/photo-routes.ts';
 import { registerReleaseLinks } from '../release/link-routes.ts';
@@ -59,6 +60,7 @@ export function registerPartnerApi(app: App): FastifyPluginAsyncZod {
     await registerHouse(api, app);
     await registerOnboarding(api, app);
     await registerPhotos(api, app);
+    await registerStatements(api, app);
   };
 }
 

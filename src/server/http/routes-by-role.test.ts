@@ -121,6 +121,14 @@ const BODIES: Record<string, object> = {
   'POST /v/:venueId/photos/:photoId/focal-point': { x: 50, y: 50 },
   'POST /v/:venueId/photos/:photoId/texts': { da: '', sv: '', en: '' },
   'DELETE /v/:venueId/photos/:photoId': {},
+  'POST /v/:venueId/statements/:week/lines/:number/dispute': { text: 'They never came' },
+  'POST /v/:venueId/statements/:week/lines/:number/dispute/answer': { decision: 'refused', answer: 'No' },
+  'POST /v/:venueId/statement-corrections': {
+    key: codeId,
+    service_day: '2026-11-09',
+    amount: 6_000,
+    text: 'As agreed',
+  },
   'POST /release/:token/releases': RELEASE,
   'POST /release/:token/releases/:releaseId/undo': {},
 };
@@ -131,6 +139,7 @@ const fill = (path: string, venueId: number) =>
     .replace(':venueId', String(venueId))
     .replace(':codeId', codeId)
     .replace(':uploadId', codeId)
+    .replace(':week', '2026-11-09')
     .replace(':releaseId', RELEASE.release_id)
     .replace(':token', `1-${'a'.repeat(43)}`)
     .replace(':passkeyId', 'a'.repeat(22))

@@ -12,7 +12,7 @@ export const disputeLine = (app: App, actor: Actor, { text, ...line }: LineKey &
       subject: { type: 'statement_line', id: `${line.week}/${line.number}` },
     },
     async (tx) => {
-      if (!(await insertDispute(tx, line, text))) throw new Problem('not_found');
+      if (!(await insertDispute(tx, line, text))) throw new Problem('line_disputed');
       return { result: undefined };
     },
   );

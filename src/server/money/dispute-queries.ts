@@ -1,4 +1,5 @@
 // The SQL of corrections and of what venues object to.
+import type { StatementSource } from '#core/money/statement.ts';
 import type { Currency } from '#core/money.ts';
 import type { Day } from '#core/zoned-time.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
@@ -78,4 +79,34 @@ export const listDisputes = (on: Connection, venueId: number, week: Day) =>
     text: `select number, text, asked_at as "askedAt", decision, answer from statement_dispute
       where venue_id = $1 and week = $2 order by id`,
     values: [venueId, week],
+  });
+
+export type OpenDispute = LineKey & {
+  venueName: string;
+  text: string;
+  askedAt: Date;
+  source: StatementSource;
+  serviceDay: Day;
+  reference: string | null;
+  amount: number;
+  commissionAmount: number;
+  vatAmount: number;
+  currency: Currency;
+};
+
+/** Of all venues, the oldest first. */
+export const listOpenDisputes = (on: Connection, limit: number) =>
+  many<OpenDispute>(on, {
+    name: 'list-open-statement-disputes',
+    text: `select d.venue_id as "venueId", v.name as "venueName", d.week::text, d.number, d.text,
+        d.asked_at as "askedAt", l.source, l.service_day::text as "serviceDay", b.reference,
+        l.amount::float8 as amount, l.commission_amount::float8 as "commissionAmount",
+        l.vat_amount::float8 as "vatAmount", s.currency
+      from statement_dispute d
+      join statement_line l on l.venue_id = d.venue_id and l.week = d.week and l.number = d.number
+      join statement s on s.venue_id = d.venue_id and s.week = d.week
+      join venue v on v.id = d.venue_id
+      left join booking b on b.venue_id = l.venue_id and b.id = l.booking_id
+      where d.answered_at is null order by d.asked_at, d.venue_id, d.id limit $1`,
+    values: [limit],
   });

@@ -1,16 +1,24 @@
+import { describeWeek } from '#core/money/week.ts';
 import { Problem } from '#core/problem.ts';
 import type { Day } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';
+import { listDisputes } from './dispute-queries.ts';
 import { findStatement, listStatementLines } from './statement-queries.ts';
 
-/** A closed week. Throws `not_found` for one that is not closed. */
+/** A closed week, with what the venue objected to. Throws `not_found` for one that is not closed. */
 export async function getStatement(
   { db }: Pick<App, 'db'>,
   { venueId, week }: { venueId: number; week: Day },
 ) {
   const statement = await findStatement(db, venueId, week);
   if (!statement) throw new Problem('not_found');
-  return { ...statement, venueId, lines: await listStatementLines(db, venueId, week) };
+  const [lines, disputes] = await Promise.all([
+    listStatementLines(db, venueId, week),
+    listDisputes(db, venueId, week),
+  ]);
+  const disputeOf = new Map(disputes.map((dispute) => [dispute.number, dispute]));
+  return {
+    ...{ ...statement, venueId, weekName: describeWeek(week) },
+    lines: lines.map((line) => ({ ...line, dispute: disputeOf.get(line.number) ?? null })),
+  };
 }
-
-export type ClosedStatement = Awaited<ReturnType<typeof getStatement>>;

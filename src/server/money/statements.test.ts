@@ -138,11 +138,11 @@ test('STATEMENT-11 STATEMENT-6 the owner disputes a line once, finance answers o
   });
   await disputeLine(app, owner, { ...line, text: 'They never came' });
   await expect(disputeLine(app, owner, { ...line, text: 'Again' })).rejects.toMatchObject({
-    code: 'not_found',
+    code: 'line_disputed',
   });
   const accept = { ...line, decision: 'accepted', answer: 'You are right', correctionAmount: 6_000 } as const;
   await answerDispute(app, finance, accept);
-  await expect(answerDispute(app, finance, accept)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(answerDispute(app, finance, accept)).rejects.toMatchObject({ code: 'dispute_answered' });
   expect(await listDisputes(app.db, venueId, week)).toMatchObject([
     { number: 1, text: 'They never came', decision: 'accepted', answer: 'You are right' },
   ]);

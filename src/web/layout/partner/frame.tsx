@@ -9,7 +9,7 @@ import { HouseTabs, useIsHouse } from './house-tabs.tsx';
 import type { Person } from './person.ts';
 
 /** The pages of a venue, in the order of the bar. */
-const VENUE_PAGES = ['tonight', 'menus', 'numbers', 'team'] as const;
+const VENUE_PAGES = ['tonight', 'menus', 'numbers', 'money', 'team'] as const;
 
 export function Frame({ person, children }: { person: Person | null; children: ReactNode }) {
   const { t } = useTranslation();

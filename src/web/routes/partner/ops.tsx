@@ -8,6 +8,8 @@ import type { Route } from './+types/ops';
 import { PageTitle } from './page-title.tsx';
 import { staffOf } from './partner-page.ts';
 
+const OPS_PAGES = ['applications', 'disputes'] as const;
+
 export function loader({ context }: Route.LoaderArgs) {
   const { opsRoles } = staffOf(context);
   const duties = ACTIONS.flatMap((action): { action: string; demands: Demands }[] => {
@@ -27,14 +29,13 @@ export default function Ops({ loaderData: { opsRoles, duties } }: Route.Componen
         <h1 className="font-semibold text-title">{t('partner.ops.title')}</h1>
         <p className="text-ink-mid">{t('partner.ops.roles', { roles })}</p>
       </div>
-      {easiestDemands(opsRoles, PARTNER_PAGES.applications.action) && (
-        <Link
-          to={partnerPath('applications', {})}
-          className={buttonClass('secondary', false, 'justify-self-start')}
-        >
-          {t('partner.applications.link')}
-        </Link>
-      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {OPS_PAGES.filter((id) => easiestDemands(opsRoles, PARTNER_PAGES[id].action)).map((id) => (
+          <Link key={id} to={partnerPath(id, {})} className={buttonClass('secondary', false)}>
+            {t(`partner.${id}.link`)}
+          </Link>
+        ))}
+      </div>
       <section className="tool-card grid gap-2 p-4">
         <h2 className="font-semibold text-name">{t('partner.ops.may')}</h2>
         <ul className="grid gap-x-6 tablet:grid-cols-2">
