@@ -54,7 +54,8 @@ function builtPartnerEntry() {
 }
 
 /** Files that only the partner host uses. */
-const PARTNER_FILES = /\/src\/(web\/(layout\/partner|routes\/partner|staff|tonight)|core\/staff)\//;
+const PARTNER_FILES =
+  /\/src\/(web\/(layout\/partner|routes\/partner|staff|tonight|house|photos|onboarding|numbers|money)|core\/staff)\//;
 const PARTNER_COPY = '?partner';
 const isPartnerFile = (id: string) => PARTNER_FILES.test(id) || id.endsWith(PARTNER_COPY);
 

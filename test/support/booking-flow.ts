@@ -46,9 +46,11 @@ export function bookingFlowIn(language: Language) {
     const name = patternOf(t('card.book_at', { name: ANY, time: ANY, count: party }));
     const cards = page.getByRole('article').filter({ has: page.getByRole('link', { name }) });
     const chip = cards.nth(turn).getByRole('link', { name }).first();
-    const [, venue = '', time = ''] = name.exec((await chip.getAttribute('aria-label')) ?? '') ?? [];
+    const label = (await chip.getAttribute('aria-label')) ?? '';
+    const [, venue = '', time = ''] = name.exec(label) ?? [];
     const held = priced(page);
-    await chip.click();
+    // By its label: the cards may change places when the list hears of a sale.
+    await page.getByRole('link', { name: label, exact: true }).first().click();
     await held;
     return { venue, time };
   }

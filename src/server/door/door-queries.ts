@@ -97,19 +97,21 @@ export const findEventFacts = (
 
 export type EventSource = { deviceId: number | null; staffId: number | null };
 
-/** Uploads of one device or person wait for each other, so that its events can be counted. */
-export const lockEventSource = (on: Transaction, venueId: number, { deviceId, staffId }: EventSource) =>
-  deviceId === null
-    ? run(on, {
-        name: 'lock-event-person',
-        text: 'select from staff where id = $1 for no key update',
-        values: [staffId],
-      })
-    : run(on, {
-        name: 'lock-event-device',
-        text: 'select from device where venue_id = $1 and id = $2 for no key update',
-        values: [venueId, deviceId],
-      });
+/** Uploads of one device wait for each other, so that its events can be counted. */
+export const lockEventDevice = (on: Transaction, venueId: number, deviceId: number) =>
+  run(on, {
+    name: 'lock-event-device',
+    text: 'select from device where venue_id = $1 and id = $2 for no key update',
+    values: [venueId, deviceId],
+  });
+
+/** As for a device. */
+export const lockEventPerson = (on: Transaction, staffId: number) =>
+  run(on, {
+    name: 'lock-event-person',
+    text: 'select from staff where id = $1 for no key update',
+    values: [staffId],
+  });
 
 /**
  * All in one statement. Returns those that were not stored before; with `isStored` false there are too many of the

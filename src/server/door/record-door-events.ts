@@ -6,7 +6,13 @@ import { Problem } from '#core/problem.ts';
 import type { Action } from '#core/staff/duties.ts';
 import type { App } from '../app.ts';
 import { type Actor, act, requireDuty } from '../staff/act.ts';
-import { type EventSource, findEventFacts, insertDoorEvents, lockEventSource } from './door-queries.ts';
+import {
+  type EventSource,
+  findEventFacts,
+  insertDoorEvents,
+  lockEventDevice,
+  lockEventPerson,
+} from './door-queries.ts';
 
 const ACTIONS: Record<EventKind, Action> = {
   check_in: 'door.check_in',
@@ -35,8 +41,10 @@ export async function recordDoorEvents(app: Parts, { actor, venueId, events }: I
     const fresh = ofAction.filter(({ id }) => !isKnown(id) && !refusals.has(id));
     if (fresh.length === 0) continue;
     const inserted = await act(app, request, async (tx) => {
-      await lockEventSource(tx, venueId, sourceOf(actor));
-      const result = await insertDoorEvents(tx, venueId, sourceOf(actor), fresh);
+      const source = sourceOf(actor);
+      if (source.deviceId !== null) await lockEventDevice(tx, venueId, source.deviceId);
+      else if (source.staffId !== null) await lockEventPerson(tx, source.staffId);
+      const result = await insertDoorEvents(tx, venueId, source, fresh);
       const events = result.filter(({ isStored }) => isStored).length;
       const bookings = [...new Set(fresh.map((event) => event.booking_id))];
       return { result, after: { events, bookings } };

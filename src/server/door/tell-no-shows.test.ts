@@ -110,6 +110,7 @@ test('PRIV-33 PRIV-34 an objection is printed and erased with the contact', asyn
   await objectToNoShow(app, { token: receipt, text: 'We were there' });
   const person = { normalised: email, typed: [email] };
   expect((await exportGuest(app, person)).orders).toMatchObject([{ objection: 'We were there' }]);
+  await setClock(pool, after(2 * DAY_MS));
   await eraseGuest(app, person);
   const { rows } = await pool.query(
     'select objection, objected_at from no_show_notice where booking_id = $1',

@@ -15,7 +15,7 @@ export type VenueMarket = { market: MarketId; currency: Currency };
 
 export const findVenueMarket = (on: Connection, venueId: number) =>
   one<{ market: MarketId }>(on, {
-    name: 'find-venue-market',
+    name: 'find-statement-market',
     text: `select c.market from venue v join city c on c.id = v.parent_city_id where v.id = $1`,
     values: [venueId],
   });
