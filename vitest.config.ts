@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'core',
           include: ['{src,scripts,tools,test,demo,stress,bench,ops}/**/*.test.{ts,tsx}'],
           exclude: DATABASE_TESTS,
+          // Thousands of random cases take seconds on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
