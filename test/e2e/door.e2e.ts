@@ -16,6 +16,7 @@ import {
   verdict,
 } from '#test/support/door-page.ts';
 import { createDoorWorld, type DoorWorld } from '#test/support/door-world.ts';
+import { untilHydrated } from '#test/support/hydration.ts';
 
 test.use({ locale: 'da-DK' });
 let world: DoorWorld;
@@ -58,6 +59,7 @@ test('DOOR-1 DOOR-2 a manager makes a code on the team page, sees the device and
   await context.addCookies([{ ...manager, url: origin.replace('http:', 'https:'), secure: true }]);
   const team = await context.newPage();
   await team.goto(`${origin}/v/${world.venueId}/team`);
+  await untilHydrated(team.getByRole('button', { name: 'Lav en kode' }));
   await team.getByLabel('Enhedens navn').fill('Tablet ved døren');
   await team.getByRole('button', { name: 'Lav en kode' }).click();
   const code = await team.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/).textContent();
@@ -68,6 +70,7 @@ test('DOOR-1 DOOR-2 a manager makes a code on the team page, sees the device and
   await expect(page.getByText('Ingen reservationer i aften endnu')).toBeVisible();
   await team.reload();
   await expect(team.getByText(/Sidst set/)).toBeVisible();
+  await untilHydrated(team.getByRole('button', { name: 'Fjern Tablet ved døren' }));
   await team.getByRole('button', { name: 'Fjern Tablet ved døren' }).click();
   await team.getByRole('button', { name: 'Ja, fjern' }).click();
   await expect(team.getByText('Tablet ved døren', { exact: true })).toHaveCount(0);
