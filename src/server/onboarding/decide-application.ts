@@ -1,5 +1,4 @@
 // What an operator makes of an application: a venue that is closed at first, a question, or a no.
-import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import { slugify } from '#core/slugify.ts';
 import type { App } from '../app.ts';
@@ -91,7 +90,7 @@ async function findFreeSlug(
   tx: Transaction,
   { venueName, productType, market }: Application,
 ): Promise<string> {
-  const first = slugify(venueName).slice(0, 70) || `${productType}-${MARKETS[market].id}`;
+  const first = slugify(venueName).slice(0, 70) || `${productType}-${market}`;
   for (let count = 1; count <= MAX_SLUGS; count++) {
     const slug = count === 1 ? first : `${first}-${count}`;
     if (!(await isSlugTaken(tx, productType, slug))) return slug;
