@@ -1,15 +1,17 @@
 // What browsing costs while tables sell, in two builds that take turns (A, B, B, A):
-// `pnpm bench churn [--baseline cd57d39] [--seconds 8] [--venues 5000] [--webs 2] [--browse 240] [--hold 60] [--rounds 1]`.
+// `pnpm bench churn [--baseline cd57d39] [--seconds 8] [--venues 5000] [--webs 2] [--browse 240] [--hold 60] [--rounds 1]
+//  [--redis stopped|flushed]`.
 // Without `--baseline` only the current build runs.
 import { parseArgs } from 'node:util';
 import { arriveAtRate, createConnections } from '../stress/cluster/arrivals.ts';
 import { withCluster } from '../stress/cluster/cluster.ts';
 import { processCpuSeconds } from '../stress/cluster/cpu.ts';
+import { flushRedis } from '../stress/cluster/faults.ts';
 import { createRandom } from '../stress/cluster/random.ts';
 import { listTableRequests } from '../stress/cluster/requests.ts';
 import { addTables } from '../stress/cluster/stock.ts';
 import { buildOfRef } from './build-of-ref.ts';
-import { type ChurnRun, type LegResult, runLeg } from './churn-leg.ts';
+import { type ChurnRun, type LegResult, runLeg, WARM_UP_SECONDS } from './churn-leg.ts';
 import { listProbes, showAges } from './churn-probe.ts';
 import { withBareServer } from './with-bare-server.ts';
 
@@ -22,15 +24,17 @@ const { values } = parseArgs({
     browse: { type: 'string', default: '240' },
     hold: { type: 'string', default: '60' },
     rounds: { type: 'string', default: '1' },
+    redis: { type: 'string', default: 'running' },
   },
 });
 const seconds = Number(values.seconds);
 const rates = { browse: Number(values.browse), hold: Number(values.hold) };
 /** Warm-up, holds alone, and both. */
-const HOLDING_SECONDS = 6 + 2 * seconds;
+const HOLDING_SECONDS = WARM_UP_SECONDS + 1 + 2 * seconds;
 const random = createRandom(7);
 /** Of a compressed page. */
 const PAGE_BYTES = 15_000;
+const FLUSH_EVERY_MS = 500;
 
 const FIGURES = {
   'a browse, nothing sold (ms)': ({ browseMs }) => browseMs,
@@ -98,9 +102,12 @@ await withCluster(
     const run: ChurnRun = { cluster, random, requests: own, probes, rates, seconds, webs: cluster.webs };
     console.log(
       `churn: ${rates.browse} browses and ${rates.hold} holds a second, ${webs} web processes, ` +
-        `${new Set(own.map(({ venueId }) => venueId)).size} restaurants with tables, ${seconds} s each`,
+        `Redis ${values.redis}, ${new Set(own.map(({ venueId }) => venueId)).size} restaurants with tables, ${seconds} s each`,
     );
     await measureFloor(rates.browse / webs);
+    if (values.redis === 'stopped') await cluster.redis.stop();
+    const flushing =
+      values.redis === 'flushed' ? setInterval(() => void flushRedis(cluster), FLUSH_EVERY_MS) : undefined;
     const builds = values.baseline ? [values.baseline, 'current', 'current', values.baseline] : ['current'];
     const legs: { build: string; leg: LegResult }[] = [];
     for (let round = 0; round < Number(values.rounds); round++)
@@ -109,6 +116,7 @@ await withCluster(
         print(build, leg);
         legs.push({ build, leg });
       }
+    clearInterval(flushing);
     if (!values.baseline) return;
     console.log(`== ${values.baseline} → current (ratio, above 1 is better)`);
     for (const [name, of] of Object.entries(FIGURES)) {

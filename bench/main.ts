@@ -25,6 +25,10 @@ await runSubCommand('bench', {
     does: 'how fast a hold shows in another process, with and without Redis [--changes 1000]',
     run: () => import('./live.ts'),
   },
+  publish: {
+    does: "what 200 venues' changes at one midnight take, and how long boards are outdated [--sets 200]",
+    run: () => import('./publish.ts'),
+  },
   churn: {
     does: 'what browsing costs while tables sell, two builds in turn [--baseline ref] [--seconds 8] [--webs 2]',
     run: () => import('./churn.ts'),
@@ -32,6 +36,14 @@ await runSubCommand('bench', {
   demand: {
     does: 'what counting a search costs, compared with a bare response',
     run: () => import('./demand.ts'),
+  },
+  close: {
+    does: 'closing the week of 5,000 venues in one run [--venues 5000] [--bookings 15]',
+    run: () => import('./close.ts'),
+  },
+  find: {
+    does: "the desk's search among a million orders [--orders 1000000] [--searches 300]",
+    run: () => import('./find.ts'),
   },
   filter: { does: 'from a filter press to the new list, on a slow phone', run: () => import('./filter.ts') },
   inp: { does: "from a press to the next paint in the booking's first step", run: () => import('./inp.ts') },

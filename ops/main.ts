@@ -17,6 +17,10 @@ await runSubCommand('ops', {
     does: 'erases an e-mail address and what belongs to it, except amounts <mail>',
     run: () => import('./erase.ts'),
   },
+  'verify-backup': {
+    does: 'restores the newest backup beside the database and checks the copy [--max-hours 26] [--keep]',
+    run: () => import('./verify-backup.ts'),
+  },
   messages: {
     does: 'lists the messages that could not be sent, or tries them again list|retry [id …]',
     run: () => import('./messages.ts'),
@@ -45,6 +49,10 @@ await runSubCommand('ops', {
   'add-staff': {
     does: 'adds the first owner of a venue, or an operator <mail> <name> <venue id | role> [language]',
     run: () => import('./add-staff.ts'),
+  },
+  'import-venue': {
+    does: "writes menus, hours, plan and texts into a venue's draft <file.json> [--publish]",
+    run: () => import('./import-venue.ts'),
   },
   'void-gift-card': {
     does: 'makes a card worthless, or records that it was paid out <card id> void|pay_out',

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { RefundRequest } from '#core/money/plan-refund.ts';
+import { Problem } from '#core/problem.ts';
 import { refundBooking } from '#server/booking/bookkeeping/refund-booking.ts';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
@@ -57,6 +58,10 @@ try {
       ? `${reference} (order ${refund.orderId}) was already refunded: nothing was changed`
       : `${reference} (order ${refund.orderId}${key ? `, key ${key}` : ''}): ${parts}`,
   );
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  console.error(`${reference}: ${error.code}, nothing was refunded`);
+  process.exitCode = 1;
 } finally {
   await app.close();
 }

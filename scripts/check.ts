@@ -19,6 +19,7 @@ const steps: [string, string, string[]][] = [
   ['code that production never runs', 'knip', ['--production']],
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['dependencies', 'node', ['scripts/check-dependencies.ts']],
+  ['secrets', 'node', ['scripts/check-secrets.ts']],
   ['rules', 'node', ['scripts/rules.ts', '--quiet']],
   ['tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]],
 ];

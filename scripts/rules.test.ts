@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productionFiles, runsProduction } from './production-files.ts';
-import { citedRules, parseRules, prefixesOf, report } from './rules.ts';
+import { citedRules, findWrongThreats, parseRules, prefixesOf, report } from './rules.ts';
 
 const MARKDOWN = `# Rules
 A rule such as **HOLD-9** in prose is none.
@@ -153,4 +153,15 @@ test('every list line of docs/rules.md is a rule that ends with its source', () 
   const source = /\((?:§[1-9]|[DO]\d+)(?:, (?:§[1-9]|[DO]\d+))*\)$/;
   expect(lines.filter((line) => parseRules(line).length !== 1 || !source.test(line))).toEqual([]);
   expect(lines.length).toBeGreaterThan(300);
+});
+
+test('a threat names rules that exist and have a test', () => {
+  const rules = ['PAY-1', 'PAY-2'].map((id) => ({ id, sentence: '', group: '' }));
+  const page = (proof: string) =>
+    `| who | what | stopped | proved by |\n|---|---|---|---|\n| a | b | c | ${proof} |\n`;
+  const problems = (proof: string) => findWrongThreats(page(proof), rules, new Set(['PAY-1']));
+  expect(problems('PAY-1')).toEqual([]);
+  expect(problems('see below')).toEqual([]);
+  expect(problems('PAY-1, PAY-2, PAY-3')).toEqual(['PAY-3 is no rule', 'PAY-2 has no test']);
+  expect(problems('somebody')).toEqual(['a: b names no rule']);
 });

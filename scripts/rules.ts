@@ -4,6 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productionFiles, runsProduction } from './production-files.ts';
 
+const THREATS = 'docs/threat-model.md';
+
 export type Rule = { id: string; sentence: string; group: string };
 export type Citation = { id: string; file: string; line: number };
 
@@ -59,6 +61,23 @@ export function report(rules: Rule[], citations: Citation[], options: Options = 
   const proven = known.size - unproven.length;
   const total = `${known.size} rules, ${proven} proven, ${unproven.length} without a test`;
   return { lines: [...(quiet ? [] : listed), ...problems, total], failed: problems.length > 0 };
+}
+
+/** Rules that the threat model names and that don't exist or have no test, and threats that nothing is named for. */
+export function findWrongThreats(markdown: string, rules: Rule[], cited: ReadonlySet<string>): string[] {
+  const known = new Set(rules.map(({ id }) => id));
+  const rows = [...markdown.matchAll(/^\|(?! who )(?!-)(.+)\|$/gm)].map(([, row]) => row ?? '');
+  return rows.flatMap((row) => {
+    const [who = '', what = '', , proof = ''] = row.split(' | ');
+    const ids = proof.match(/\b[A-Z]{3,10}-\d+\b/g) ?? [];
+    const nothing =
+      ids.length === 0 && !proof.includes('see below') ? [`${who.trim()}: ${what} names no rule`] : [];
+    return [
+      ...nothing,
+      ...ids.filter((id) => !known.has(id)).map((id) => `${id} is no rule`),
+      ...ids.filter((id) => known.has(id) && !cited.has(id)).map((id) => `${id} has no test`),
+    ];
+  });
 }
 
 const TOKEN = new RegExp(
@@ -132,6 +151,10 @@ if (import.meta.main) {
     quiet: process.argv.includes('--quiet'),
     isProof: (file) => file.endsWith('.e2e.ts') || runsProduction(root, file, production),
   });
-  console.log(lines.join('\n'));
-  process.exitCode = failed ? 1 : 0;
+  const cited = new Set(citations.map(({ id }) => id));
+  const wrongThreats = findWrongThreats(read(THREATS), rules, cited).map(
+    (problem) => `${THREATS}: ${problem}`,
+  );
+  console.log([...wrongThreats, ...lines].join('\n'));
+  process.exitCode = failed || wrongThreats.length > 0 ? 1 : 0;
 }

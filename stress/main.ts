@@ -29,6 +29,18 @@ await runSubCommand('stress', {
     does: 'Varnish in front: only what everybody sees alike is stored, also under attack',
     run: () => import('./cdn.ts'),
   },
+  alerts: {
+    does: 'Prometheus in front: each alert is caused, fires and clears [--only Name,Name]',
+    run: () => import('./alerts.ts'),
+  },
+  failover: {
+    does: 'the primary of the database dies under load, and a standby takes over [--short] [--crashes 5] [--seed n]',
+    run: () => import('./failover.ts'),
+  },
+  restore: {
+    does: 'a backup is restored to a second, and payments of the lost time go back [--short] [--venues 200] [--seed n]',
+    run: () => import('./restore.ts'),
+  },
   upgrade: {
     does: 'a migration and a new build while guests book [--seconds 10] [--seed n]',
     run: () => import('./upgrade.ts'),

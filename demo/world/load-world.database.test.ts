@@ -52,6 +52,8 @@ test('a world is loaded whole, and a second load adds nothing', async () => {
     venue_image: 3,
     sitting: released,
   });
+  expect(counts.order_token).toBe(Number(counts.booking_order) * 2);
+  expect(counts.order_token).toBeGreaterThan(0);
   expect(await findBrokenInvariants(pool, { isSettled: true })).toEqual([]);
   expect(await loadWorld(db, small, config, images)).toBe(0);
   expect(await countRows()).toEqual(counts);

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function loadWorld(
   db: Database,
   world: World,
-  config: Pick<Config, 'giftCodeKeys'>,
+  config: Pick<Config, 'giftCodeKeys' | 'secrets'>,
   images: Map<string, StoredImage> = new Map(),
 ): Promise<number> {
   const now = (await createClock(db).now()).getTime();
@@ -38,7 +38,7 @@ export async function loadWorld(
   } finally {
     client.release();
   }
-  const released = await releaseAndSellSittings(db, world.venues);
+  const released = await releaseAndSellSittings(db, config, world.venues);
   await postMissingEntries({ db });
   // The query planner has no statistics about tables that were just filled.
   await db.query('analyze');

@@ -1,6 +1,8 @@
 // Releases today's sittings and books some, so that every state of a venue can be seen.
 import { MARKET_IDS, MARKETS } from '#core/market.ts';
+import { newOrderToken } from '#server/booking/receipt/order-token.ts';
 import { releaseSittings } from '#server/catalog/release-sittings.ts';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Venue } from './world.ts';
 
@@ -23,7 +25,9 @@ const BOOK_SQL = `
     from sale cross join lateral (
       select menu.*, t.name from menu join menu_text t on t.venue_id = menu.venue_id and t.menu_id = menu.id
         and t.language = $3
-      where menu.venue_id = sale.venue_id and not limit_table_size order by price_sale_amount, menu.id limit 1) m
+      where menu.venue_id = sale.venue_id and not limit_table_size
+      order by (sale.arrive_from at time zone $2)::time between time_start and time_end desc,
+        menu_type = 'dinner' desc, price_sale_amount, menu.id limit 1) m
   ), guests as (
     insert into guest (venue_id, id, name, email, email_normalised, phone, language)
     select venue_id, guest_id, 'Demo', 'demo@example.com', 'demo@example.com', $5, $3 from chosen
@@ -60,7 +64,13 @@ const BOOK_SQL = `
 
 const DEMO_PHONES = { dk: '+4520123456', se: '+46701234567' };
 
-export async function releaseAndSellSittings(db: Database, venues: readonly Venue[]): Promise<number> {
+type DemoConfig = Pick<Config, 'secrets'>;
+
+export async function releaseAndSellSittings(
+  db: Database,
+  config: DemoConfig,
+  venues: readonly Venue[],
+): Promise<number> {
   let released = 0;
   for (const marketId of MARKET_IDS) {
     released += (await releaseSittings({ db }, { marketId })).releasedCount;
@@ -82,5 +92,33 @@ export async function releaseAndSellSittings(db: Database, venues: readonly Venu
       currency,
     ]);
   }
+  await linkOrders(db, config);
   return released;
+}
+
+const PURPOSES = ['receipt', 'ticket'] as const;
+
+/** Gives each demo order its receipt and ticket link, also those of an older demo world. */
+async function linkOrders(db: Database, config: DemoConfig): Promise<void> {
+  const { rows } = await db.query<{ venueId: number; orderId: number }>(
+    `select p.venue_id as "venueId", p.order_id as "orderId" from payment_attempt p
+     where p.provider = 'demo' and not exists (
+       select from order_token t where t.venue_id = p.venue_id and t.order_id = p.order_id)`,
+  );
+  const tokens = rows.flatMap((order) =>
+    PURPOSES.map((purpose) => {
+      const { tokenHash, tokenEncrypted } = newOrderToken({ config }, order.venueId);
+      return {
+        ...{ ...order, purpose },
+        hash: tokenHash.toString('base64'),
+        text: tokenEncrypted.toString('base64'),
+      };
+    }),
+  );
+  await db.query(
+    `insert into order_token (venue_id, order_id, purpose, token_hash, token_encrypted)
+     select "venueId", "orderId", purpose, decode(hash, 'base64'), decode(text, 'base64')
+     from json_to_recordset($1) as t ("venueId" integer, "orderId" bigint, purpose text, hash text, text text)`,
+    [JSON.stringify(tokens)],
+  );
 }

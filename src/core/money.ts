@@ -46,7 +46,14 @@ const moneyFormat = memoize((language: Language) =>
  * Spaces are U+00A0, so that a price never breaks over two lines, and minus is U+2212. Both
  * differ between releases of ICU, and server and browser must produce the same text.
  */
-export function formatMoney(amount: number, currency: Currency, language: Language): string {
-  const text = moneyFormat(language)(currency)(amount % 100 === 0 ? 0 : 2).format(amount / 100);
+export const formatMoney = (amount: number, currency: Currency, language: Language): string =>
+  formatWith(amount % 100 === 0 ? 0 : 2, amount, currency, language);
+
+/** Always with øre, for sums that stand below each other. */
+export const formatExactMoney = (amount: number, currency: Currency, language: Language): string =>
+  formatWith(2, amount, currency, language);
+
+function formatWith(decimals: 0 | 2, amount: number, currency: Currency, language: Language): string {
+  const text = moneyFormat(language)(currency)(decimals).format(amount / 100);
   return text.replace(/\s/gu, '\u00a0').replace('-', '\u2212');
 }

@@ -1,6 +1,7 @@
 // The one record that every verb receives: the process's configuration and its connections.
 import type { Logger } from 'pino';
 import type { Language } from '#core/market.ts';
+import type { PayoutMethod } from '#core/payouts/payout.ts';
 import type { ClaimBatcher } from './booking/hold/claim-batcher.ts';
 import type { Cached } from './cached.ts';
 import type { BoardEvents } from './catalog/board-events.ts';
@@ -10,6 +11,7 @@ import type { Config } from './config.ts';
 import type { StoredNavItem } from './content/content-queries.ts';
 import type { AppClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
+import type { VenueName } from './desk/load-venue-names.ts';
 import type { CardPdfs } from './gift-cards/card-pdfs.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { ImageStorage } from './images/image-storage.ts';
@@ -19,6 +21,8 @@ import type { Mailer } from './messages/mailer.ts';
 import type { Sms } from './messages/sms.ts';
 import type { DemandCounter } from './numbers/demand-counter.ts';
 import type { PaymentPort } from './payments/payment-port.ts';
+import type { PayoutPort } from './payouts/payout-port.ts';
+import type { DrawingThread } from './pdf/drawing-thread.ts';
 import type { Redis } from './redis.ts';
 
 export type App = {
@@ -29,6 +33,8 @@ export type App = {
   redis: Redis;
   jobs: JobQueue;
   payments: PaymentPort;
+  /** Who brings the money to venues. */
+  payouts: Record<PayoutMethod, PayoutPort>;
   limits: Limits;
   /** Claims a sitting for a new hold. */
   claims: ClaimBatcher;
@@ -39,9 +45,13 @@ export type App = {
   atlas: Cached<Atlas>;
   boards: BoardStore;
   boardEvents: BoardEvents;
+  /** What the desk searches by name. */
+  venueNames: Cached<VenueName[]>;
   navItems: Cached<Map<Language, StoredNavItem[]>>;
   /** Code of published script boxes, by id. */
   scripts: Cached<Map<number, string>>;
+  /** Draws PDFs apart from the requests. */
+  pdfs: DrawingThread;
   cardPdfs: CardPdfs;
   /** What guests' pages show. */
   images: ImageStorage;

@@ -1,4 +1,5 @@
 // Only this file reads the environment. A wrong value stops the start with the variable's name.
+import { tmpdir } from 'node:os';
 import { MARKET_IDS, type MarketId } from '#core/market.ts';
 import type { Tracking } from '#core/privacy/tracking.ts';
 import { type Environment, environment } from './environment.ts';
@@ -72,6 +73,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Undefined is Stripe itself. */
       apiUrl: values.STRIPE_API_URL ?? (isProduction ? undefined : SIMULATOR.apiUrl),
     },
+    /** Our own accounts, from which bank files pay; undefined writes none. */
+    payoutIbans: { dk: values.PAYOUT_IBAN_DK, se: values.PAYOUT_IBAN_SE },
     payWindowSeconds: values.PAY_WINDOW_SECONDS,
     settleEverySeconds: values.SETTLE_EVERY_SECONDS,
     contactKeptMonths: values.CONTACT_KEPT_MONTHS,
@@ -97,6 +100,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       img: [...(tracking?.sources.img ?? []), ...mapOrigins],
     },
     metricsToken: values.METRICS_TOKEN,
+    /** How often a worker reads the figures of the database. */
+    figuresEverySeconds: values.FIGURES_EVERY_SECONDS,
+    watchedDisks: readDisks(values),
     imagesDir: values.IMAGES_DIR,
     uploadsDir: values.UPLOADS_DIR,
     /** Undefined stores pictures in the two directories. */
@@ -128,6 +134,16 @@ function readBucket(values: Environment): Bucket | undefined {
   if (!accessKeyId || !secretAccessKey)
     throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   return { name, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+/** Directories by name, of whose disks the free space is measured. */
+function readDisks(values: Environment): Record<string, string> {
+  const own = values.S3_BUCKET ? {} : { images: values.IMAGES_DIR, uploads: values.UPLOADS_DIR };
+  const named = values.WATCHED_DISKS.map((text): [string, string] => {
+    const at = text.indexOf('=');
+    return [text.slice(0, at), text.slice(at + 1)];
+  });
+  return { temporary: tmpdir(), ...own, ...Object.fromEntries(named) };
 }
 
 /** Undefined without any tracking: then no consent is asked for and no script is loaded. */

@@ -10,6 +10,7 @@ import { loadNavItems } from './content/load-nav-items.ts';
 import { loadScripts } from './content/load-scripts.ts';
 import { createClock } from './db/clock.ts';
 import { createHotPool } from './db/pool.ts';
+import { loadVenueNames } from './desk/load-venue-names.ts';
 import { createCardPdfs } from './gift-cards/card-pdfs.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openStorages } from './images/open-storages.ts';
@@ -21,7 +22,11 @@ import { createMailer } from './messages/mailer.ts';
 import { createSms } from './messages/sms.ts';
 import { createDemandCounter } from './numbers/demand-counter.ts';
 import { createStripe } from './payments/stripe.ts';
+import { createStripePayouts } from './payments/stripe-payouts.ts';
+import { createBankPayouts } from './payouts/bank-payouts.ts';
+import { createDrawingThread } from './pdf/drawing-thread.ts';
 import { connectRedis } from './redis.ts';
+import { watchProcess } from './watch/watch-process.ts';
 
 /** How long a process may show stale content after an editor's change. */
 const EDITORIAL_MAX_AGE_MS = 10_000;
@@ -33,11 +38,12 @@ export async function createApp(config: Config): Promise<App> {
   const storages = await openStorages(config);
   const redis = await connectRedis(config.redisUrl, log);
   const jobs = await createJobQueue(config.databaseUrl, log);
-  const metrics = createMetrics(jobs.deadLetters);
+  const metrics = createMetrics();
   const inbox = createInbox(config, db);
   const mailer = createMailer(config.messages, inbox);
-  const cardPdfs = createCardPdfs();
+  const pdfs = createDrawingThread();
   const atlas = createCached(() => loadAtlas(db), EDITORIAL_MAX_AGE_MS);
+  const venueNames = createCached(() => loadVenueNames(db), EDITORIAL_MAX_AGE_MS);
   const navItems = createCached(() => loadNavItems(db), EDITORIAL_MAX_AGE_MS);
   const scripts = createCached(() => loadScripts(db), EDITORIAL_MAX_AGE_MS);
   const onContentChange = () => {
@@ -52,6 +58,7 @@ export async function createApp(config: Config): Promise<App> {
     atlas,
     onContentChange,
   });
+  watchProcess({ db, boards, metrics, isLive: config.isLive });
   return {
     config,
     log,
@@ -59,7 +66,8 @@ export async function createApp(config: Config): Promise<App> {
     clock: createClock(db),
     redis,
     jobs,
-    payments: createStripe(config.payments),
+    payments: createStripe({ ...config.payments, onAnswer: metrics.noteProviderAnswer }),
+    payouts: { stripe: createStripePayouts(config.payments), bank: createBankPayouts() },
     limits: createLimits({ config, db, redis, log, metrics }),
     claims: createClaimBatcher(db),
     mailer,
@@ -68,15 +76,17 @@ export async function createApp(config: Config): Promise<App> {
     atlas,
     boards,
     boardEvents: createBoardEvents(boards),
+    venueNames,
     navItems,
     scripts,
-    cardPdfs,
+    pdfs,
+    cardPdfs: createCardPdfs(pdfs),
     ...storages,
     demand: createDemandCounter(),
     close: async () => {
       await boards.close();
       await jobs.close();
-      await cardPdfs.close();
+      await pdfs.close();
       mailer.close();
       await redis.close();
       await db.end();

@@ -1,5 +1,6 @@
 // The shape of each environment variable.
 import { z } from 'zod';
+import { readIban } from '#core/payouts/iban.ts';
 import type { KeyVersions } from './versioned-cipher.ts';
 
 const list = z.string().transform((text) =>
@@ -24,6 +25,8 @@ const origin = z
     (url) => new URL(url).origin === url,
     'must be an origin without a path, such as https://tredje.dk',
   );
+
+const iban = z.string().refine((text) => readIban(text) === text, 'must be a Danish or Swedish IBAN');
 
 const isAllowed = z.literal('true').optional();
 
@@ -55,6 +58,8 @@ export const environment = z.object({
     .optional(),
   STRIPE_API_URL: origin.optional(),
   ALLOW_TEST_PAYMENTS: isAllowed,
+  PAYOUT_IBAN_DK: iban.optional(),
+  PAYOUT_IBAN_SE: iban.optional(),
   PAY_WINDOW_SECONDS: z.coerce
     .number()
     .int()
@@ -79,6 +84,10 @@ export const environment = z.object({
   PIXEL_ID: z.string().min(1).optional(),
   LEAD_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  FIGURES_EVERY_SECONDS: z.coerce.number().int().min(1).default(15),
+  WATCHED_DISKS: list
+    .pipe(z.array(z.string().regex(/^[a-z][a-z_]*=\/.*$/, 'must be name=/directory, separated by commas')))
+    .default([]),
   IMAGES_DIR: z.string().min(1).default('var/images'),
   UPLOADS_DIR: z.string().min(1).default('var/uploads'),
   S3_BUCKET: z.string().min(1).optional(),

@@ -30,7 +30,7 @@ export default async function handleRequest(
   const nonce = makeNonce();
   const shell = context.staticHandlerContext.loaderData.root as { language: Language } | undefined;
   const language = shell?.language ?? 'da';
-  const { scripts: cached } = provided.get(appContext);
+  const { scripts: cached, config } = provided.get(appContext);
   // The error page uses only cached script boxes, because loading them may have failed.
   const scripts = status >= 500 ? (cached.peek() ?? new Map()) : await cached.get();
   const { serverHandoffStream, ...tree } = context;
@@ -54,11 +54,17 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
-    pageSecurityPolicy(hashes, provided.get(appContext).config.outsideSources),
+    pageSecurityPolicy(hashes, config.outsideSources, {
+      // The partner host shows a draft beside its editor.
+      shownBy: isPreview(request, headers) ? config.partner.origin : undefined,
+    }),
   );
   if (request.method !== 'HEAD') provided.get(pageTextContext)(html);
   return new Response(null, { status, headers });
 }
+
+const isPreview = ({ url }: Request, headers: Headers): boolean =>
+  new URL(url).searchParams.has('preview') && headers.get('X-Robots-Tag') === 'noindex';
 
 export function handleError(
   error: unknown,

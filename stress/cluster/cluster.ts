@@ -22,6 +22,8 @@ type Options = {
   cdn?: boolean;
   /** Everything is killed after this time. */
   limitMinutes?: number;
+  /** Another database than one server of its own. */
+  openDatabase?: (directory: string) => Promise<Postgres>;
 };
 
 export type Cluster = {
@@ -51,6 +53,8 @@ export type Cluster = {
 };
 
 const LAST_LINES = 5;
+/** A connection that was cut while it waited would wait for ever. */
+const CHECK_LIMIT_MS = 60_000;
 /** Many processes start at once, perhaps on a busy machine. */
 const READY_LIMIT_MS = 90_000;
 
@@ -65,6 +69,7 @@ export async function withCluster<Result>(
     env: given = {},
     cdn = false,
     limitMinutes = 30,
+    openDatabase,
   }: Options,
   work: (cluster: Cluster) => Promise<Result>,
 ): Promise<Result> {
@@ -76,7 +81,7 @@ export async function withCluster<Result>(
     ports;
   const [behindCdnPort = 0, cdnPort = 0, ...webPorts] = others;
   const origin = `http://localhost:${port}`;
-  const postgres = createPostgres(directory, postgresPort);
+  const postgres = (await openDatabase?.(directory)) ?? createPostgres(directory, postgresPort);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
@@ -161,7 +166,7 @@ export async function withCluster<Result>(
   processes.push(balancer.supervised);
   if (cdn)
     processes.push(startVarnish(directory, { port: cdnPort, balancerPort: behindCdnPort, guestPort: port }));
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  const pool = new pg.Pool({ connectionString: postgres.adminUrl, max: 4, query_timeout: CHECK_LIMIT_MS });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 

@@ -11,7 +11,7 @@ import type { SupervisedProcess } from './supervised-process.ts';
 
 const SKEW_SECONDS = 600;
 const RECOVERY_LIMIT_MS = 60_000;
-const CALLS = ['create', 'read', 'expire', 'refund'] as const;
+const CALLS = ['create', 'read', 'expire', 'refund', 'transfer', 'payout'] as const;
 const FAULTS = [
   'error-500',
   'error-503',
@@ -36,9 +36,12 @@ const POINTS = {
   'tables were released': { table: 'release', on: 'insert' },
   'a table was withdrawn': { table: 'withdrawal', on: 'insert' },
   'a door event was stored': { table: 'door_event', on: 'insert' },
+  'a week was closed': { table: 'statement', on: 'insert' },
+  'a payout run was approved': { table: 'payout_run', on: 'update of approved_at' },
+  'a payout was begun or answered': { table: 'payout', on: 'update of state' },
   'a message was claimed': { table: 'message_claim', on: 'insert' },
 } as const;
-type Point = keyof typeof POINTS;
+export type Point = keyof typeof POINTS;
 const POINT_NAMES = Object.keys(POINTS) as Point[];
 
 export type Faults = Awaited<ReturnType<typeof startFaults>>;
@@ -89,7 +92,7 @@ export async function startFaults(cluster: Cluster, provider: Provider, random: 
     'all workers killed': { weight: 1, run: () => kill(workers) },
     'database crashed': { weight: 2, run: crashPostgres },
     'Redis killed': { weight: 1, run: () => redis.kill() },
-    'Redis flushed': { weight: 1, run: () => flush(cluster) },
+    'Redis flushed': { weight: 1, run: () => flushRedis(cluster) },
     'Redis frozen': {
       weight: 2,
       run: async () => {
@@ -153,7 +156,7 @@ export async function startFaults(cluster: Cluster, provider: Provider, random: 
   };
 }
 
-async function addTrigger(pool: pg.Pool, point: Point) {
+export async function addTrigger(pool: pg.Pool, point: Point) {
   const { table, on } = POINTS[point];
   const name = `stress_${point.replaceAll(' ', '_')}`;
   await pool.query(`create function ${name}() returns trigger language plpgsql as
@@ -162,7 +165,11 @@ async function addTrigger(pool: pg.Pool, point: Point) {
 }
 
 /** Reports commits at once, and reconnects after a crash of the database. */
-async function listen({ env }: Cluster, signal: AbortSignal, report: (point: Point) => void) {
+export async function listen(
+  { env }: Pick<Cluster, 'env'>,
+  signal: AbortSignal,
+  report: (point: Point) => void,
+) {
   while (!signal.aborted) {
     const client = new pg.Client({ connectionString: env['DATABASE_URL'] });
     const ended = new Promise<void>((resolve) => {
@@ -182,7 +189,7 @@ async function listen({ env }: Cluster, signal: AbortSignal, report: (point: Poi
   }
 }
 
-async function flush({ env }: Cluster) {
+export async function flushRedis({ env }: Pick<Cluster, 'env'>) {
   const client = createClient({
     url: String(env['REDIS_URL']),
     socket: { reconnectStrategy: false, connectTimeout: 1_000 },

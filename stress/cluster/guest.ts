@@ -10,6 +10,8 @@ export type AnswerBody = {
   order_id?: string;
   total?: number;
   payment_link?: string;
+  /** Of a gift card purchase. */
+  payment_url?: string;
   state?: string;
   reference?: string | null;
 };

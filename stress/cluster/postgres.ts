@@ -4,12 +4,20 @@ import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { treeCpuSeconds } from './cpu.ts';
 
-export type Postgres = ReturnType<typeof createPostgres>;
+/** The database of a cluster: one server, or several behind one address. */
+export type Postgres = {
+  /** For the program, whose role is perhaps no superuser. */
+  url: string;
+  adminUrl: string;
+  start: () => void;
+  stop: (mode: 'fast' | 'immediate', isFailureFine?: boolean) => void;
+  cpuSeconds: () => number;
+};
 
 const LIMIT_MS = 60_000;
 const SETTINGS = ['max_connections=200', 'shared_buffers=256MB', 'wal_level=minimal', 'max_wal_senders=0'];
 
-const binaries = () => {
+export const binaries = () => {
   const [newest] = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a));
   return `/usr/lib/postgresql/${newest}/bin`;
 };
@@ -30,7 +38,7 @@ function run(program: string, args: readonly string[], isFailureFine = false) {
   if (status !== 0 && !isFailureFine) throw new Error(`${program} ${args.join(' ')} failed: ${stderr}`);
 }
 
-export function createPostgres(directory: string, port: number) {
+export function createPostgres(directory: string, port: number): Postgres {
   const data = join(directory, 'postgres');
   mkdirSync(data, { mode: 0o700 });
   if (process.getuid?.() === 0) {
@@ -48,5 +56,5 @@ export function createPostgres(directory: string, port: number) {
     treeCpuSeconds(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]));
   // A socket file takes half the time of a loopback address.
   const url = `postgres://postgres@localhost:${port}/tredje?host=${data}`;
-  return { url, start, stop, cpuSeconds };
+  return { url, adminUrl: url, start, stop, cpuSeconds };
 }

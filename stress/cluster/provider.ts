@@ -6,6 +6,7 @@ import type {
   Payment,
   Refund,
   Session,
+  Transfer,
 } from '#tools/payment-simulator/simulation.ts';
 
 export type Provider = ReturnType<typeof createProvider>;
@@ -26,7 +27,12 @@ export function createProvider(url: string) {
   };
   const read = async () => {
     const answer = await fetch(`${url}/control`, { signal: AbortSignal.timeout(LIMIT_MS) });
-    return (await answer.json()) as { sessions: Session[]; payments: Payment[]; refunds: Refund[] };
+    return (await answer.json()) as {
+      sessions: Session[];
+      payments: Payment[];
+      refunds: Refund[];
+      transfers: Transfer[];
+    };
   };
   const sessionIn = (link: string): string | undefined => /\/pay\/(cs_\w+)/.exec(link)?.[1];
   return {

@@ -13,7 +13,7 @@ const skipTablet = (name: string) => test.skip(name === 'tablet');
 const turnOf = (name: string) => (name === 'phone' ? 0 : 2);
 
 test(
-  'BOOK-28, BOOK-34, COOP-6, MARKET-7, PRICE-9, MSG-1, MSG-2 a booking in Stockholm is in Swedish and SEK, with a Coop number',
+  'PAY-73, BOOK-103, BOOK-28, BOOK-34, COOP-6, MARKET-7, PRICE-9, MSG-1, MSG-2 a booking in Stockholm is in Swedish and SEK, with a Coop number',
   WIDTHS,
   async ({ page, request }, { project }) => {
     skipTablet(project.name);
@@ -49,6 +49,15 @@ test(
     ).toBeVisible();
     await expectAccessible(page);
     await sv.toTerms(page);
+    await expect(page.locator('[aria-current=step]')).toHaveText('Granska');
+    const marks = page.getByRole('list', { name: t('booking.pay_with') });
+    await expect(marks.getByRole('listitem')).toHaveText([
+      /Swish/,
+      /Visa/,
+      /Mastercard/,
+      /Apple Pay/,
+      /Google Pay/,
+    ]);
     const order = await openOrder(page);
     await expect(order).toContainText(`${t('summary.coop_member')}21345678`);
     await expect(order).toContainText(t('summary.vat', { percent: 25 }));

@@ -108,3 +108,37 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').getByRole('combobox')).toHaveCount(0);
   });
 });
+
+for (const width of [320, 390, 1440])
+  test(`LIST-81 at ${width} px the badge can be read, and covers neither picture nor text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(LIST);
+    const faults = await page.locator('article').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const badge = [...card.querySelectorAll('span')].find((span) => span.textContent?.startsWith('−1⁄3'));
+        if (!badge) return [];
+        const at = badge.getBoundingClientRect();
+        const covers = [...card.querySelectorAll('picture, h2, h3, p, a')].filter((other) => {
+          if (other.contains(badge) || badge.contains(other)) return false;
+          return [...other.getClientRects()].some(
+            (box) =>
+              box.left < at.right - 1 &&
+              at.left < box.right - 1 &&
+              box.top < at.bottom - 1 &&
+              at.top < box.bottom - 1,
+          );
+        });
+        const size = Number.parseFloat(getComputedStyle(badge).fontSize);
+        return [
+          ...(size < 14 ? [`${size} px`] : []),
+          ...covers
+            .filter(({ textContent, tagName }) => tagName === 'PICTURE' || textContent)
+            .map(({ tagName }) => tagName),
+        ];
+      }),
+    );
+    expect(faults).toEqual([]);
+    await expect(page.locator('article').first()).toContainText('−1⁄3');
+  });

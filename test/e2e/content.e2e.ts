@@ -1,11 +1,13 @@
 // The pages that editors write, in three languages.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { BECOME_PARTNER_PATHS } from '#core/become-partner.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
 import { test } from '../support/e2e-test.ts';
 import { listUrl } from '../support/list-url.ts';
+import { PARTNER } from '../support/partner-flow.ts';
 
 /** Danish and Swedish share most paths, and the host decides the language. */
 const origin = new URL(process.env.E2E_ORIGIN ?? 'http://localhost:3000');
@@ -35,9 +37,9 @@ const CASES = Object.entries(PAGES).flatMap(([name, paths]) =>
 );
 
 /** Node can't resolve `sv.localhost`, so that the request goes to localhost with a Host header. */
-function get(request: APIRequestContext, url: string) {
+function get(request: APIRequestContext, url: string, options: { maxRedirects?: number } = {}) {
   const { host, pathname, search } = new URL(url, origin);
-  return request.get(new URL(pathname + search, origin).href, { headers: { host } });
+  return request.get(new URL(pathname + search, origin).href, { headers: { host }, ...options });
 }
 
 const hrefs = (page: Page, selector: string) =>
@@ -111,7 +113,7 @@ test('FRONT-1 FRONT-2 FRONT-44 FRONT-55 the front page shows tonight’s free ta
   await expectNoSidewaysScroll(page);
   // Heading and link are visible without scrolling.
   await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  for (const city of ['Aarhus', 'Odense', 'Stockholm', 'Gothenburg', 'Malmö'])
+  for (const city of ['Aarhus', 'Odense', 'Aalborg', 'Stockholm', 'Gothenburg', 'Malmö'])
     await expect(main.getByRole('link', { name: city, exact: true })).toBeInViewport({ ratio: 1 });
   const listingLink = main.getByRole('link', { name: "See tonight's tables in Copenhagen" });
   await expect(listingLink).toBeInViewport({ ratio: 1 });
@@ -169,7 +171,11 @@ test('PAGE-26 the footer links to every static page, and each link works', async
     const links = await hrefs(page, 'footer a[href^="/"]');
     for (const name of ['guide', 'blog', 'terms', 'privacy', 'cookies', 'accessibility', 'contact', 'help'])
       expect(links).toContain(PAGES[name]?.[language]);
-    for (const link of new Set(links))
+    const toPartners = BECOME_PARTNER_PATHS[language];
+    expect(links).toContain(toPartners);
+    const answer = await get(request, urlOf(toPartners, language), { maxRedirects: 0 });
+    expect(answer.headers()['location']).toContain(`${PARTNER}/apply`);
+    for (const link of new Set(links.filter((one) => one !== toPartners)))
       expect((await get(request, urlOf(link ?? '', language))).status(), link ?? '').toBe(200);
   }
 });

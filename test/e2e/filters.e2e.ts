@@ -203,7 +203,9 @@ test('FILTER-22 of two choices in a row the second is shown and in the URL', asy
   await expect(page.getByRole('button', { name: '6 people' })).toBeVisible();
 });
 
-test('FILTER-66 FILTER-23 the heading counts the venues that match the filters', async ({ page }) => {
+test('FILTER-66 FILTER-23 the button counts what can be booked, and the heading all venues that match the filters', async ({
+  page,
+}) => {
   const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants');
   await board;
@@ -215,9 +217,16 @@ test('FILTER-66 FILTER-23 the heading counts the venues that match the filters',
   const show = panel.getByRole('button', { name: /show \d+ results/i });
   const numberIn = (text: string | null | undefined) => Number(text?.match(/\d+/)?.[0] ?? 0);
   const [rest] = await panel.getByText(/more ha(s|ve) nothing free today/).allTextContents();
-  const found = numberIn(await show.textContent()) + numberIn(rest);
+  const bookable = numberIn(await show.textContent());
+  const found = bookable + numberIn(rest);
+  expect(bookable).toBeLessThan(found);
   await show.click();
   await expect(summary).toHaveText(`${found} places match your filters`);
+  await page.goto('/en/kobenhavn/restaurants?areas=norrebro&page=9');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(found);
+  const withTimes = cards.filter({ has: page.getByRole('link', { name: /^Book .* at \d\d:\d\d/ }) });
+  await expect(withTimes).toHaveCount(bookable);
   await page.reload();
   await expect(summary).toHaveText(`${found} places match your filters`);
   await page.goto('/en/kobenhavn/norrebro');
@@ -384,3 +393,34 @@ test('FILTER-70 a choice without a free table has a quiet button that shows why'
   await why.click();
   await expect(page.getByText('0 places match “zzzz”')).toBeVisible();
 });
+
+/** Whether the end of an element inside a row is visible, cut by the row's end, or beyond it. */
+const endsOf = (page: Page) =>
+  page.locator('.fade-ends').evaluate((row) => {
+    const { left, right } = row.getBoundingClientRect();
+    const boxes = [...row.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+    return {
+      mask: getComputedStyle(row).maskImage,
+      first: (boxes[0]?.left ?? 0) - left,
+      last: right - (boxes.at(-1)?.right ?? 0),
+    };
+  });
+
+for (const width of [320, 390])
+  test(`FILTER-80 at ${width} px the row of filters fades where it is cut, and shows its ends whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/kobenhavn/restauranter');
+    const atRest = await endsOf(page);
+    expect(atRest.mask).toContain('linear-gradient');
+    // The fade is 16 px wide at the start and 32 px at the end.
+    expect(atRest.first).toBeGreaterThanOrEqual(16);
+    expect(atRest.last).toBeLessThan(0);
+    await page
+      .locator('.fade-ends')
+      .evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
+    const atEnd = await endsOf(page);
+    expect(atEnd.last).toBeGreaterThanOrEqual(32);
+    expect(atEnd.first).toBeLessThan(0);
+  });

@@ -132,6 +132,8 @@ test('LIST-2, MAP-1 switching between list and map keeps the filters and the zoo
 });
 
 test('the map has a link to the list of the same venues', async ({ page }) => {
+  // On phones the toggle beside the filters is that link.
+  await page.setViewportSize({ width: 820, height: 1_000 });
   await openMap(page, `${MAP}?person=2`);
   await page.getByRole('link', { name: 'Show the same places as a list' }).click();
   await expect(page).toHaveURL(listUrl(/\/en\/kobenhavn\/restaurants\?person=2$/));
@@ -162,6 +164,21 @@ test('“Search this area” is below the map, so that it covers no pin', { tag:
   const map = await page.getByRole('region', { name: 'Map of Copenhagen' }).boundingBox();
   const button = await here.boundingBox();
   expect(button?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
+});
+
+test('MAP-80 on phones the buttons of the map are below it, so that they cover no pin, and work', async ({
+  page,
+}) => {
+  await openMap(page, `${MAP}#12/55.6812/12.5755`);
+  const map = await page.getByRole('region', { name: 'Map of Copenhagen' }).boundingBox();
+  for (const name of ['Zoom in', 'Zoom out', 'Show where I am']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toHaveCount(1);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
+  }
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect(page).toHaveURL(/#13\//);
 });
 
 for (const { name, ...viewport } of [

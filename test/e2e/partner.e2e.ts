@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '#core/market.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/booking-failures.ts';
 import { test } from '../support/e2e-test.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { readMails } from '../support/inbox.ts';
 import { addAuthenticator, PARTNER, readCodeMail, signInByCode } from '../support/partner-flow.ts';
 import { textsIn } from '../support/texts.ts';
@@ -39,7 +40,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 for (const language of LANGUAGES) {
   const texts = textsIn(language);
-  test(`STAFF-7 STAFF-20 PARTNER-8 signs in by code and comes back to the page (${language}) @widths`, async ({
+  test(`STAFF-7 STAFF-20 PARTNER-8 PARTNER-9 signs in by code and comes back to the page, which the bar shows (${language}) @widths`, async ({
     page,
   }) => {
     const { email, venueId } = await makePerson({ role: 'owner', language });
@@ -48,6 +49,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1, name: texts.t('partner.team.title') })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
+    await expect(page.locator('header [aria-current=page]')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await page.getByRole('link', { name: texts.t('partner.nav.account') }).click();
     await expect(page.getByText(texts.t('partner.account.signed_in_as', { email }))).toBeVisible();
@@ -59,6 +61,7 @@ test('STAFF-7 a wrong code is told, and the right one still works', async ({ pag
   const { email } = await makePerson({ role: 'floor' });
   await page.goto(`${PARTNER}/sign-in?language=en`);
   await expectAccessible(page);
+  await untilHydrated(button(page, t('partner.sign_in.send')));
   await page.getByLabel(t('partner.sign_in.email')).fill(email);
   await button(page, t('partner.sign_in.send')).click();
   const code = await readCodeMail(page.request, email);
@@ -78,12 +81,14 @@ test("STAFF-13 STAFF-14 adds a passkey, signs out and signs in with it; not with
   const { email } = await makePerson({ role: 'owner' });
   const setVerified = await addAuthenticator(page);
   await signInByCode(page, email, { language: 'en', path: '/account' });
+  await untilHydrated(button(page, t('partner.account.passkey_add')));
   await button(page, t('partner.account.passkey_add')).click();
   await expect(page.getByText(t('partner.account.passkeys_none'))).toBeHidden();
   await expect(page.getByText(/Passkey of Chrome/)).toBeVisible();
   await button(page, t('partner.nav.sign_out')).click();
   await page.waitForURL(/sign-in/);
   const usePasskey = button(page, t('partner.sign_in.passkey'));
+  await untilHydrated(usePasskey);
   await setVerified(false);
   await usePasskey.click();
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
@@ -121,6 +126,7 @@ test('STAFF-6 STAFF-15 an owner proves again who it is, invites, and the invited
     [staffId],
   );
   const invited = newEmail();
+  await untilHydrated(button(page, t('partner.team.invite_send')));
   await page.getByLabel(t('partner.team.email'), { exact: true }).fill(invited);
   await page.getByLabel(t('partner.team.role'), { exact: true }).selectOption('manager');
   await button(page, t('partner.team.invite_send')).click();
@@ -136,6 +142,7 @@ test('STAFF-6 STAFF-15 an owner proves again who it is, invites, and the invited
   const theirs = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await theirs.goto(link);
   await expectAccessible(theirs);
+  await untilHydrated(button(theirs, t('partner.invitation.send')));
   await theirs.getByLabel(t('partner.invitation.name')).fill('Jonas Bech');
   await button(theirs, t('partner.invitation.send')).click();
   const code = theirs.getByLabel(t('partner.sign_in.code'), { exact: true });
@@ -145,10 +152,16 @@ test('STAFF-6 STAFF-15 an owner proves again who it is, invites, and the invited
   await expect(theirs.getByText(t('partner.role.manager'))).toBeVisible();
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: t('partner.invitation.over_title') })).toBeVisible();
+  await theirs
+    .getByRole('link', { name: t('partner.home.title') })
+    .last()
+    .click();
+  await expect(theirs.getByRole('heading', { name: t('partner.home.title') })).toBeVisible();
   await theirs.context().close();
 
   await page.reload();
   await expect(page.getByText('Jonas Bech', { exact: true })).toBeVisible();
+  await untilHydrated(page.getByLabel(t('partner.team.role_of', { name: 'Jonas Bech' })));
   await page.getByLabel(t('partner.team.role_of', { name: 'Jonas Bech' })).selectOption('floor');
   await expect(page.getByLabel(t('partner.team.role_of', { name: 'Jonas Bech' }))).toHaveValue('floor');
   await button(page, t('partner.team.remove_label', { name: 'Jonas Bech' })).click();

@@ -51,7 +51,7 @@ test('RECEIPT-2 RECEIPT-7 a receipt that waits for a late payment becomes the ti
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-test('RECEIPT-3, RECEIPT-4, RECEIPT-49, RECEIPT-50, MSG-4, MSG-12 a ticket has a calendar file, directions, a link to pass on, a print view and a resend', async ({
+test('RECEIPT-3, RECEIPT-4, RECEIPT-49, RECEIPT-50, RECEIPT-80, RECEIPT-81, RECEIPT-82, MSG-4, MSG-12 a ticket has a calendar file, directions, a link to pass on, a print view and a resend', async ({
   page,
   request,
   context,
@@ -64,6 +64,19 @@ test('RECEIPT-3, RECEIPT-4, RECEIPT-49, RECEIPT-50, MSG-4, MSG-12 a ticket has a
   const reference = await da.readTicket(page);
   await expectAccessible(page);
   const [venue = ''] = await ticketOf(page).getByRole('heading').allInnerTexts();
+
+  await test.step('the code is in the middle of the ticket', async () => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const middles = [];
+      for (const part of [ticketOf(page), page.getByRole('img', { name: t('receipt.qr') })]) {
+        const box = await part.boundingBox();
+        middles.push((box?.x ?? 0) + (box?.width ?? 0) / 2);
+      }
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(2);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
 
   await test.step('directions lead to the venue', async () => {
     const link = ticketOf(page).getByRole('link', { name: t('map.directions') });
@@ -126,6 +139,9 @@ test('RECEIPT-3, RECEIPT-4, RECEIPT-49, RECEIPT-50, MSG-4, MSG-12 a ticket has a
     }
     await expect(friend.getByRole('button', { name: t('receipt.resend_email') })).toHaveCount(0);
     await expect(friend.getByRole('button', { name: t('receipt.close_link') })).toHaveCount(0);
+    await expect(page.getByText(t('receipt.pass_on_closable'))).toBeVisible();
+    await expect(friend.getByText(t('receipt.pass_on_help'))).toBeVisible();
+    await expect(friend.getByText(t('receipt.pass_on_closable'))).toHaveCount(0);
 
     await expect(ticketOf(page)).toContainText('Tobias');
     const code = page.getByRole('img', { name: t('receipt.qr') }).locator('path');
@@ -137,7 +153,12 @@ test('RECEIPT-3, RECEIPT-4, RECEIPT-49, RECEIPT-50, MSG-4, MSG-12 a ticket has a
       .click();
     await expect(page.getByText(t('receipt.link_closed'))).toBeVisible();
     expect(await code.getAttribute('d')).not.toBe(before);
-    expect((await friend.goto(link))?.status()).toBe(404);
+    // A closed link and one that never was get the same answer.
+    for (const dead of [link, `${link.slice(0, -4)}AAAA`]) {
+      expect((await friend.goto(dead))?.status()).toBe(404);
+      await expect(friend.getByRole('heading', { level: 1 })).toHaveText(t('page.link_over_title'));
+      await expect(friend.getByText(t('page.link_over_text'))).toBeVisible();
+    }
     await page.getByRole('button', { name: t('receipt.pass_on') }).click();
     const newLink = await page.evaluate(() => navigator.clipboard.readText());
     await friend.goto(newLink);

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { bookingFlowIn } from '../support/booking-flow.ts';
 import { test } from '../support/e2e-test.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { emptyVenue, PARTNER, readStates, signInAs, type TestVenue } from '../support/venue-side.ts';
 
 const { fillContact, pay, readTicket, toInfo, toTerms } = bookingFlowIn('en');
@@ -13,6 +14,7 @@ async function openTonight(page: Page, venue: TestVenue, role: 'floor' | 'manage
   await signInAs(page.context(), venue, role);
   await page.goto(tonightOf(venue));
   await expect(page.getByRole('heading', { name: 'Tonight', level: 1 })).toBeVisible();
+  await untilHydrated(page.getByRole('button', { name: /^Release \d/ }).first());
 }
 
 /** Three taps. */
@@ -178,9 +180,10 @@ test('TONIGHT-6 without a connection the evening stays with its time, and a pres
   const venue = await emptyVenue();
   await openTonight(page, venue);
   await release(page);
+  const row = page.getByRole('listitem').filter({ hasText: 'Ekstra 1' });
+  await expect(row).toContainText('Free');
   await context.setOffline(true);
   await expect(page.getByText(/No connection\. What you see is from \d\d:\d\d\./)).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: 'Ekstra 1' });
   await row.getByRole('button', { name: /Withdraw/ }).click();
   await expect(row.getByRole('alert')).not.toBeEmpty();
   await expect(row).toContainText('Free');

@@ -232,3 +232,18 @@ test('FONT-1 the files with Vietnamese and Polish letters are fetched only when 
     expect(files.some((url) => file.test(url))).toBe(true);
   }
 });
+
+test('RECEIPT-47 PRICE-51 the venue’s page has its phone number as a link, and names the fee beside the price', async ({
+  page,
+}) => {
+  await page.goto('/en/restaurant/hyben');
+  const phone = page.getByRole('main').locator('a[href^="tel:"]');
+  await expect(phone).toHaveText(/^\+45 \d\d \d\d \d\d \d\d$/);
+  expect(await phone.getAttribute('href')).toBe(`tel:${(await phone.innerText()).replaceAll(' ', '')}`);
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    // The bar of phones and tablets, or the column of desktops; the cards of similar venues have it too.
+    const fee = page.locator('div.sticky, aside').getByText(/^\+ DKK.15 fee per booking$/);
+    await expect(fee.filter({ visible: true })).toBeInViewport({ ratio: 1 });
+  }
+});

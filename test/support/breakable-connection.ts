@@ -7,7 +7,14 @@ const DEFAULT_PORTS: Record<string, number> = { 'postgres:': 5432, 'postgresql:'
 export async function openBreakableConnection(serviceUrl: string) {
   const { hostname, port, protocol } = new URL(serviceUrl);
   const sockets = new Set<Socket>();
+  let isRefusing = false;
+  let refusals = 0;
   const server = createServer((client) => {
+    if (isRefusing) {
+      refusals += 1;
+      client.on('error', () => undefined).destroy();
+      return;
+    }
     const service = connect({ host: hostname, port: Number(port || DEFAULT_PORTS[protocol]) });
     for (const socket of [client, service]) {
       sockets.add(socket);
@@ -33,6 +40,11 @@ export async function openBreakableConnection(serviceUrl: string) {
       await closed;
     },
     mend: () => listen(ownPort),
+    /** Closes every new connection at once, as a balancer does that knows no primary. */
+    refuse: (refuses: boolean) => {
+      isRefusing = refuses;
+    },
+    refused: () => refusals,
     /** Open connections stay open but carry no data. New connections work. */
     silence: () => {
       for (const socket of sockets) socket.unpipe().pause();

@@ -1,6 +1,7 @@
 // Steps on the partner host that its end-to-end tests share. Node doesn\'t resolve *.localhost, browsers do.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Language } from '#core/market.ts';
+import { untilHydrated } from './hydration.ts';
 import { readMails } from './inbox.ts';
 import { textsIn } from './texts.ts';
 
@@ -22,8 +23,10 @@ export async function signInByCode(
   const { t } = textsIn(language);
   await page.goto(`${PARTNER}${path === '/' ? '/sign-in' : path}`);
   await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}language=${language}`);
+  const send = page.getByRole('button', { name: t('partner.sign_in.send'), exact: true });
+  await untilHydrated(send);
   await page.getByLabel(t('partner.sign_in.email')).fill(email);
-  await page.getByRole('button', { name: t('partner.sign_in.send'), exact: true }).click();
+  await send.click();
   await expect(page.getByRole('heading', { name: t('partner.sign_in.code_title') })).toBeVisible();
   await page
     .getByLabel(t('partner.sign_in.code'), { exact: true })

@@ -4,16 +4,19 @@ import { readConfig } from '#server/config.ts';
 import { createStripe } from '#server/payments/stripe.ts';
 import { startPaymentSimulator } from '../../tools/payment-simulator/start-payment-simulator.ts';
 import { createJobRunner } from './run-jobs.ts';
-import { createTestApp } from './test-app.ts';
+import { createTestApp, type TestDatabase } from './test-app.ts';
 
 /** Short, so that a call without an answer doesn't slow a test. */
 const TIME_LIMITS = { createMs: 1_500, otherMs: 1_000 };
 
 /** Call it at the top of a test file. `provider` acts as guests and Stripe. */
-export async function createPaymentApp() {
+export async function createPaymentApp(given?: TestDatabase) {
   const { secretKey, webhookSecret } = readConfig({ NODE_ENV: 'test' }).payments;
   const simulator = await startPaymentSimulator({ secretKey, webhookSecret });
-  const { app, server, database } = await createTestApp({ stripeApiUrl: simulator.url });
+  const { app, server, database } = await createTestApp({
+    stripeApiUrl: simulator.url,
+    ...(given && { database: given }),
+  });
   app.payments = createStripe(app.config.payments, TIME_LIMITS);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const webhookUrl = `${url}/api/webhooks/stripe`;

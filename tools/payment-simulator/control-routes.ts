@@ -8,12 +8,16 @@ import {
   DISPUTE_ENDS,
   DISPUTE_STATUSES,
   FAULTS,
+  PAYOUT_MODES,
   REFUND_MODES,
+  TRANSFER_MODES,
   WEBHOOK_MODES,
 } from './simulation.ts';
 
 const behaviour = z.strictObject({
   refunds: z.enum(REFUND_MODES).optional(),
+  transfers: z.enum(TRANSFER_MODES).optional(),
+  payouts: z.enum(PAYOUT_MODES).optional(),
   webhooks: z.enum(WEBHOOK_MODES).optional(),
   webhookUrl: z.url().optional(),
   delayMs: z.int().min(0).optional(),
@@ -32,6 +36,7 @@ const newDispute = z.strictObject({
   status: z.enum(DISPUTE_STATUSES).default('needs_response'),
   amount: z.int().positive().optional(),
 });
+const payoutEnd = z.strictObject({ status: z.enum(['paid', 'failed']) });
 const disputeEnd = z.strictObject({ status: z.enum(DISPUTE_ENDS) });
 
 export function addControlRoutes(server: FastifyInstance, control: Control) {
@@ -41,6 +46,8 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
     payments: control.payments(),
     refunds: control.refunds(),
     disputes: control.disputes(),
+    transfers: control.transfers(),
+    payouts: control.payouts(),
     events: control.events(),
   }));
   server.get('/control/sessions/:id', (request, reply) => {
@@ -77,6 +84,9 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
   command('/control/disputes/:id/close', (id, body) =>
     control.closeDispute(id, disputeEnd.parse(body).status),
   );
+  command('/control/accounts/:id/restrict', (id) => control.restrictAccount(id));
+  command('/control/accounts/:id/empty', (id) => control.emptyAccount(id));
+  command('/control/payouts/:id/end', (id, body) => control.endPayout(id, payoutEnd.parse(body).status));
   command('/control/events/:id/deliver', control.deliver);
 
   function command(path: string, work: (id: string, body: unknown) => void) {

@@ -1,15 +1,23 @@
 // What a test or a developer may make the simulator do.
 import { canBePaid, closeUnpaid, emitSessionEvent, finishPayment, startPayment } from './checkout.ts';
 import { cancelPayment, closeDispute, openDispute } from './disputes.ts';
+import { accountOf, endPayout } from './payouts.ts';
 import { createRefund, resolveRefund } from './refunds.ts';
 import type { Behaviour, Call, Dispute, Fault, Session, Simulation } from './simulation.ts';
 import { send, signPayload } from './webhooks.ts';
 
 export type Distortion = Partial<Pick<Session, 'amount' | 'currency' | 'livemode' | 'reference'>>;
+export type AddedPayment = {
+  id: string;
+  amount: number;
+  currency: string;
+  reference: string;
+  paidAt: Date;
+};
 export type Control = ReturnType<typeof createControl>;
 
 export function createControl(simulation: Simulation) {
-  const { sessions, payments, refunds, disputes, events } = simulation;
+  const { sessions, payments, refunds, disputes, transfers, payouts, events } = simulation;
 
   function payable(sessionId: string): Session {
     const session = known(sessions, sessionId);
@@ -62,6 +70,14 @@ export function createControl(simulation: Simulation) {
       openDispute(simulation, known(payments, paymentId), change).id,
     closeDispute: (disputeId: string, status: Dispute['status']) =>
       closeDispute(simulation, known(disputes, disputeId), status),
+    /** Payments that succeeded before the test began, any number of them. */
+    addPayments(added: readonly AddedPayment[]) {
+      for (const { id, amount, currency, reference, paidAt } of added)
+        payments.set(id, {
+          ...{ id, amount, currency, status: 'succeeded', metadata: { reference } },
+          ...{ created: Math.floor(paidAt.getTime() / 1000), livemode: simulation.livemode },
+        });
+    },
     /** Cancels a payment that had succeeded. */
     cancelPayment: (paymentId: string) => cancelPayment(simulation, known(payments, paymentId)),
 
@@ -74,6 +90,20 @@ export function createControl(simulation: Simulation) {
     /** A `Stripe-Signature` for a body that a test sends itself. */
     sign: (payload: string, signedAt?: number) => signPayload(payload, simulation.webhookSecret, signedAt),
 
+    /** The provider wants to know more about a venue before it gets money. */
+    restrictAccount: (accountId: string, isRestricted = true) => {
+      accountOf(simulation, accountId).isRestricted = isRestricted;
+    },
+    /** Somebody has spent what is in the account, so nothing can be taken back. */
+    emptyAccount: (accountId: string) => {
+      accountOf(simulation, accountId).balance = 0;
+    },
+    /** A bank accepts a payout or sends it back, also days after it had accepted it. */
+    endPayout: (payoutId: string, status: 'paid' | 'failed') =>
+      endPayout(simulation, known(payouts, payoutId), status),
+
+    transfers: () => [...transfers.values()],
+    payouts: () => [...payouts.values()],
     sessions: () => [...sessions.values()],
     payments: () => [...payments.values()],
     refunds: () => [...refunds.values()],

@@ -53,6 +53,34 @@ export type Dispute = {
   amount: number;
   currency: string;
   status: (typeof DISPUTE_STATUSES)[number] | (typeof DISPUTE_ENDS)[number];
+  dueBy: number;
+  evidence: Metadata;
+  submissions: number;
+};
+
+/** A venue's account. It is negative for nobody. */
+export type Account = { id: string; isRestricted: boolean; balance: number };
+
+export type Transfer = {
+  id: string;
+  created: number;
+  amount: number;
+  currency: string;
+  accountId: string;
+  group: string;
+  isReversed: boolean;
+  metadata: Metadata;
+};
+
+export type Payout = {
+  id: string;
+  created: number;
+  amount: number;
+  currency: string;
+  accountId: string;
+  status: 'pending' | 'paid' | 'failed';
+  failureCode: string | null;
+  metadata: Metadata;
 };
 
 export type SentEvent = {
@@ -66,7 +94,17 @@ export type SentEvent = {
 
 export type Answer = { status: number; body: unknown; isReplay?: boolean };
 
-export const CALLS = ['create', 'read', 'expire', 'refund', 'list'] as const;
+export const CALLS = [
+  'create',
+  'read',
+  'expire',
+  'refund',
+  'list',
+  'evidence',
+  'transfer',
+  'reversal',
+  'payout',
+] as const;
 /**
  * Both 500 errors are stored under the idempotency key and replayed, as Stripe does.
  * `error-500-done` does the work as well. The other errors come before a call begins.
@@ -85,10 +123,15 @@ export type Call = (typeof CALLS)[number];
 export type Fault = (typeof FAULTS)[number];
 
 export const REFUND_MODES = ['succeed', 'fail', 'pending'] as const;
+export const TRANSFER_MODES = ['succeed', 'no-balance'] as const;
+export const PAYOUT_MODES = ['pending', 'paid', 'failed'] as const;
 export const WEBHOOK_MODES = ['once', 'twice', 'late', 'shuffled', 'dropped'] as const;
 
 export type Behaviour = {
   refunds: (typeof REFUND_MODES)[number];
+  transfers: (typeof TRANSFER_MODES)[number];
+  /** What becomes of a payout at once. */
+  payouts: (typeof PAYOUT_MODES)[number];
   webhooks: (typeof WEBHOOK_MODES)[number];
   webhookUrl: string | undefined;
   /** How long every answer of the API takes. */
@@ -108,7 +151,14 @@ export type SimulatorOptions = {
 export type Simulation = ReturnType<typeof createSimulation>;
 
 const MAX_ENTRIES = 10_000;
-const EXPECTED = { refunds: 'succeed', webhooks: 'once', delayMs: 0, lateMs: 5_000 } as const;
+const EXPECTED = {
+  refunds: 'succeed',
+  transfers: 'succeed',
+  payouts: 'pending',
+  webhooks: 'once',
+  delayMs: 0,
+  lateMs: 5_000,
+} as const;
 
 export function createSimulation({ secretKey, webhookSecret, webhookUrl }: SimulatorOptions) {
   const timers = new Set<NodeJS.Timeout>();
@@ -124,6 +174,9 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
     payments: new Map<string, Payment>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
+    accounts: new Map<string, Account>(),
+    transfers: new Map<string, Transfer>(),
+    payouts: new Map<string, Payout>(),
     events: new Map<string, SentEvent>(),
     answersByKey: new Map<string, { fingerprint: string; answer: Promise<Answer> }>(),
     /** Events that are about to be sent in another order. */
@@ -142,8 +195,10 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       const { sessions, payments, refunds, disputes, events, answersByKey, deliveries } = simulation;
+      const { accounts, transfers, payouts } = simulation;
       for (const memory of [sessions, payments, refunds, disputes, events, answersByKey, deliveries])
         memory.clear();
+      for (const memory of [accounts, transfers, payouts]) memory.clear();
       simulation.faults.length = 0;
       simulation.shuffling.length = 0;
       simulation.behaviour = { ...EXPECTED, webhookUrl };

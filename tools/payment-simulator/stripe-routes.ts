@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOnce } from './answer-once.ts';
 import { createSession, expireSession } from './checkout.ts';
+import { updateDispute } from './disputes.ts';
+import { createPayout, createTransfer, presentPayout, presentTransfer, reverseTransfer } from './payouts.ts';
 import { createRefund } from './refunds.ts';
 import { type Answer, type Call, type Fault, newId, type Session, type Simulation } from './simulation.ts';
 import {
@@ -15,7 +17,8 @@ import {
   presentSession,
 } from './stripe-wire.ts';
 
-type Work = (params: Record<string, string>, id: string) => Answer;
+/** `account` is the one that the call is made for. */
+type Work = (params: Record<string, string>, id: string, account: string) => Answer;
 
 const BROKEN = failure(500, 'Simulated: broken');
 const REFUSALS: Partial<Record<Fault, Answer>> = {
@@ -28,7 +31,7 @@ const REFUSALS: Partial<Record<Fault, Answer>> = {
 };
 
 export function addStripeRoutes(server: FastifyInstance, simulation: Simulation) {
-  const { sessions, payments, refunds, disputes, livemode } = simulation;
+  const { sessions, payments, refunds, disputes, transfers, payouts, livemode } = simulation;
   const isExpanded = (params: Record<string, string>, name: string) =>
     Object.entries(params).some(([key, value]) => key.startsWith('expand[') && value === name);
 
@@ -71,6 +74,30 @@ export function addStripeRoutes(server: FastifyInstance, simulation: Simulation)
   get('/v1/disputes', 'list', (query) =>
     listAnswer('/v1/disputes', ofPayment(disputes, query), query, (one) => presentDispute(one, livemode)),
   );
+  get('/v1/disputes/:id', 'read', (_query, id) => {
+    const dispute = disputes.get(id);
+    return dispute ? { status: 200, body: presentDispute(dispute, livemode) } : missing('dispute', id);
+  });
+  post('/v1/disputes/:id', 'evidence', (form, id) => updateDispute(simulation, id, form));
+  post('/v1/transfers', 'transfer', (form) => createTransfer(simulation, form));
+  get('/v1/transfers', 'list', (query) =>
+    listAnswer(
+      '/v1/transfers',
+      [...transfers.values()].filter(({ group }) => group === query.transfer_group),
+      query,
+      presentTransfer,
+    ),
+  );
+  post('/v1/transfers/:id/reversals', 'reversal', (_form, id) => reverseTransfer(simulation, id));
+  post('/v1/payouts', 'payout', (form, _id, account) => createPayout(simulation, form, account));
+  get('/v1/payouts', 'list', (query, _id, account) =>
+    listAnswer(
+      '/v1/payouts',
+      [...payouts.values()].filter(({ accountId }) => accountId === account),
+      query,
+      presentPayout,
+    ),
+  );
   get('/v1/payment_intents/:id', 'read', (_query, id) => {
     const payment = payments.get(id);
     return payment ? { status: 200, body: presentPayment(payment) } : missing('payment_intent', id);
@@ -79,7 +106,9 @@ export function addStripeRoutes(server: FastifyInstance, simulation: Simulation)
   function get(path: string, call: Call, work: Work) {
     server.get(path, (request, reply) => {
       const query = request.query as Record<string, string>;
-      return answer(request, reply, call, (fault) => run(fault, () => work(query, idIn(request))));
+      return answer(request, reply, call, (fault) =>
+        run(fault, () => work(query, idIn(request), accountIn(request))),
+      );
     });
   }
 
@@ -90,7 +119,7 @@ export function addStripeRoutes(server: FastifyInstance, simulation: Simulation)
       const key = request.headers['idempotency-key']?.toString();
       return answer(request, reply, call, (fault) =>
         answerOnce(simulation, key, `${request.url} ${body}`, () =>
-          run(fault, () => work(form, idIn(request))),
+          run(fault, () => work(form, idIn(request), accountIn(request))),
         ),
       );
     });
@@ -131,6 +160,7 @@ const ofPayment = <T extends { paymentId: string }>(
   { payment_intent }: Record<string, string>,
 ) => [...all.values()].filter((one) => !payment_intent || one.paymentId === payment_intent);
 
+const accountIn = (request: FastifyRequest) => request.headers['stripe-account']?.toString() ?? '';
 const idIn = (request: FastifyRequest) => (request.params as { id?: string }).id ?? '';
 
 const send = (reply: FastifyReply, { status, body, isReplay }: Answer) =>

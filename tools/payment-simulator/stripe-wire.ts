@@ -79,6 +79,13 @@ export function presentDispute(dispute: Dispute, livemode: boolean) {
     charge: chargeIdOf(dispute.paymentId),
     created: dispute.created,
     currency: dispute.currency,
+    evidence: dispute.evidence,
+    evidence_details: {
+      due_by: dispute.dueBy,
+      has_evidence: Object.keys(dispute.evidence).length > 0,
+      past_due: false,
+      submission_count: dispute.submissions,
+    },
     is_charge_refundable: dispute.status.startsWith('warning_'),
     livemode,
     metadata: {},

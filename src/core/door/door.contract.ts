@@ -68,6 +68,9 @@ const doorBooking = z.object({
   ticket_hash: z.string().nullable(),
 });
 
+/** What the device could not send yet, for operators; older devices don't say. */
+export const doorListQuery = z.object({ waiting: z.coerce.number().int().min(0).max(100_000).optional() });
+
 export const doorList = z.object({
   venue: z.object({ id, name: z.string(), time_zone: z.string() }),
   device: z.object({ source: z.string(), name: z.string() }),

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../market.ts';
 import { formatWallTime } from '../wall-time.ts';
 import { isSame } from './changes.ts';
 import type { Course, MenuFields } from './fields.ts';
+import type { ServedHours } from './hours.ts';
 import type { PlanDate, PlanTable } from './plan.ts';
 
 export type Words = {
@@ -36,7 +37,8 @@ const without = (some: unknown, others: unknown): unknown[] =>
 
 export function fieldLabel(field: string, { translate }: Pick<Words, 'translate'>): string {
   const [name, language] = field.split('.');
-  if (name === 'day') return translate(`partner.house.plan.weekday.${language}` as MessageKey);
+  if (name === 'day' || name === 'hours')
+    return translate(`partner.house.plan.weekday.${language}` as MessageKey);
   const key = `partner.house.field.${name}` as MessageKey;
   if (!language) return translate(key);
   return translate(key, { language: translate(`partner.house.language.${language}` as MessageKey) });
@@ -75,6 +77,7 @@ export function valueText(field: string, value: unknown, words: Words): string {
       );
     default:
       if (field.startsWith('day.')) return tablesText(value as PlanTable[], words);
+      if (field.startsWith('hours.')) return hoursText(value as ServedHours[], words);
       return String(value) || translate('partner.house.value.empty');
   }
 }
@@ -92,10 +95,23 @@ const tableText = (
 const tablesText = (tables: readonly PlanTable[], words: Words): string =>
   tables.map((table) => tableText(table, words)).join('; ') || words.translate('partner.house.value.empty');
 
-const dateText = ({ date, kind, tables }: PlanDate, words: Words): string =>
+/** "lunch 11:30–15:00, dinner 17:00–22:00". */
+export const hoursText = (
+  hours: readonly ServedHours[],
+  words: Pick<Words, 'translate' | 'language'>,
+): string =>
+  hours
+    .map(({ type, from, to }) => {
+      const name = words.translate(`partner.house.editor.type_${type}`).toLocaleLowerCase(words.language);
+      return `${name} ${formatWallTime(from, words.language)}–${formatWallTime(to, words.language)}`;
+    })
+    .join(', ') || words.translate('partner.house.hours.closed').toLocaleLowerCase(words.language);
+
+const dateText = ({ date, kind, tables, hours }: PlanDate, words: Words): string =>
   [
     `${formatDay(date, words.language)}: ${words.translate(`partner.house.plan.kind.${kind}`)}`,
-    ...(kind === 'closed' ? [] : [tablesText(tables, words)]),
+    ...(hours.length > 0 ? [hoursText(hours, words)] : []),
+    ...(kind === 'closed' || kind === 'hours' ? [] : [tablesText(tables, words)]),
   ].join(' ');
 
 const ALL_DAY = { from: '00:00:00', to: '23:59:59' };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../market.ts';
 import { isWallTime } from '../wall-time.ts';
+import { type HoursFields, hoursFields } from './hours.ts';
 import { type PlanFields, planFields } from './plan.ts';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -47,13 +48,13 @@ const venueFields = z.strictObject({
 });
 export type VenueFields = z.infer<typeof venueFields>;
 
-export const SUBJECTS = ['venue', 'menu', 'plan'] as const;
+export const SUBJECTS = ['venue', 'menu', 'plan', 'hours'] as const;
 export type Subject = (typeof SUBJECTS)[number];
-export type FieldsOf = { venue: VenueFields; menu: MenuFields; plan: PlanFields };
+export type FieldsOf = { venue: VenueFields; menu: MenuFields; plan: PlanFields; hours: HoursFields };
 /** Any subject's fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-const SHAPES = { venue: venueFields, menu: menuFields, plan: planFields } as const;
+const SHAPES = { venue: venueFields, menu: menuFields, plan: planFields, hours: hoursFields } as const;
 
 /** In the order in which people read them. */
 export const fieldNames = (subject: Subject): string[] => Object.keys(SHAPES[subject].shape);
@@ -64,6 +65,22 @@ export function readField(subject: Subject, field: string, value: unknown): unkn
   if (!Object.hasOwn(shape, field)) return undefined;
   return shape[field]?.safeParse(value).data;
 }
+
+/** What operators import: some fields of each subject. A menu is found by its name. */
+export const importFile = z.strictObject({
+  venue_id: z.int().positive(),
+  venue: venueFields.partial().optional(),
+  hours: hoursFields.partial().optional(),
+  plan: planFields.partial().optional(),
+  menus: z.array(menuFields.partial()).max(200).default([]),
+});
+export type ImportFile = {
+  venue_id: number;
+  venue?: Partial<VenueFields>;
+  hours?: Partial<HoursFields>;
+  plan?: Partial<PlanFields>;
+  menus: Partial<MenuFields>[];
+};
 
 export const NO_TEXTS: Record<Language, string> = { da: '', sv: '', en: '' };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NEW_TABLE, type PlanFields, type PlanTable, planErrors, tablesOn, WEEKDAYS } from './plan.ts';
+import { WEEKDAYS } from '../weekday.ts';
+import { NEW_TABLE, OF_DATE, type PlanFields, type PlanTable, planErrors, tablesOn } from './plan.ts';
 
 const table = (label: string, values: Partial<PlanTable> = {}): PlanTable => ({
   ...NEW_TABLE,
@@ -22,10 +23,11 @@ test('PLAN-1 a day has its weekday’s tables, and an exception adds to them, re
   expect(on('2026-11-17')).toEqual(['A1', 'A2']);
   expect(on('2026-11-22')).toEqual([]);
   const tables = [table('Terrace')];
-  expect(on(monday, [{ date: monday, kind: 'extra', tables }])).toEqual(['A1', 'Terrace']);
-  expect(on(monday, [{ date: monday, kind: 'other', tables }])).toEqual(['Terrace']);
-  expect(on(monday, [{ date: monday, kind: 'closed', tables: [] }])).toEqual([]);
-  expect(on('2026-11-23', [{ date: monday, kind: 'closed', tables: [] }])).toEqual(['A1']);
+  expect(on(monday, [{ date: monday, kind: 'extra', tables, hours: [] }])).toEqual(['A1', 'Terrace']);
+  expect(on(monday, [{ date: monday, kind: 'other', tables, hours: [] }])).toEqual(['Terrace']);
+  expect(on(monday, [{ date: monday, kind: 'closed', tables: [], hours: [] }])).toEqual([]);
+  expect(on(monday, [{ date: monday, kind: 'hours', tables: [], hours: [] }])).toEqual(['A1']);
+  expect(on('2026-11-23', [{ date: monday, kind: 'closed', tables: [], hours: [] }])).toEqual(['A1']);
 });
 
 test('PLAN-2 a table in use twice at a time is refused, also past midnight and on a date', () => {
@@ -38,9 +40,19 @@ test('PLAN-2 a table in use twice at a time is refused, also past midnight and o
   expect(codes({ ...EMPTY, 'day.7': [table('A1', second)], 'day.1': [table('A1', early)] })).toEqual([
     ['overlap', 'day.7', 0],
   ]);
-  const extra = { date: monday, kind: 'extra' as const, tables: [table('A1', late)] };
+  const extra = { date: monday, kind: 'extra' as const, tables: [table('A1', late)], hours: [] };
   expect(codes({ ...EMPTY, 'day.1': [table('A1')], dates: [extra] })).toEqual([['overlap', monday, 0]]);
   expect(codes({ ...EMPTY, 'day.1': [table('A1')], dates: [{ ...extra, kind: 'other' }] })).toEqual([]);
+  const otherHours = { date: monday, kind: 'hours' as const, tables: [], hours: [] };
+  expect(codes({ ...EMPTY, dates: [otherHours] })).toEqual([['hours_missing', monday, OF_DATE]]);
+  const hours = [{ type: 'dinner' as const, from: '17:00:00', to: '21:00:00' }];
+  expect(codes({ ...EMPTY, dates: [{ ...otherHours, hours }] })).toEqual([]);
+  expect(codes({ ...EMPTY, dates: [{ ...otherHours, hours: [...hours, ...hours] }] })).toEqual([
+    ['hours', monday, OF_DATE],
+  ]);
+  expect(codes({ ...EMPTY, dates: [{ ...otherHours, kind: 'closed', hours }] })).toEqual([
+    ['not_its_kind', monday, OF_DATE],
+  ]);
   expect(codes({ ...EMPTY, dates: [extra, extra] })).toEqual([['date_twice', monday, 0]]);
 });
 

@@ -1,9 +1,8 @@
 // A venue's weekly plan with its exceptions: which tables are released on a day.
 import { z } from 'zod';
 import { ARRIVAL_INTERVAL_MINUTES, isWallTime, minutesOf } from '../wall-time.ts';
-
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+import { WEEKDAYS, type Weekday, weekdayOf } from '../weekday.ts';
+import { dayHoursErrors, hoursOfDay } from './hours.ts';
 
 export const MAX_TABLES = 80;
 const MAX_DATES = 120;
@@ -37,10 +36,19 @@ export const sortTables = (rows: readonly PlanTable[]): PlanTable[] =>
 
 const tables = z.array(plannedTable).max(MAX_TABLES).transform(sortTables);
 
-export const EXCEPTION_KINDS = ['closed', 'extra', 'other'] as const;
+export const EXCEPTION_KINDS = ['closed', 'hours', 'extra', 'other'] as const;
 
-const planDate = z.strictObject({ date: z.iso.date(), kind: z.enum(EXCEPTION_KINDS), tables });
-/** `extra` tables come with those of the week, `other` ones instead of them. */
+const planDate = z.strictObject({
+  date: z.iso.date(),
+  kind: z.enum(EXCEPTION_KINDS),
+  tables,
+  /** Empty: those of the weekday, or none when it is closed. */
+  hours: hoursOfDay,
+});
+/**
+ * `hours` has the week's tables at other hours; `extra` tables come with those of the week, `other` ones instead of
+ * them.
+ */
 export type PlanDate = z.infer<typeof planDate>;
 
 export const sortDates = (dates: readonly PlanDate[]): PlanDate[] =>
@@ -64,16 +72,13 @@ export const NEW_TABLE: PlanTable = {
   lead: DEFAULT_LEAD_MINUTES,
 };
 
-/** Monday is 1. */
-export const weekdayOf = (date: string): Weekday =>
-  (new Date(`${date}T12:00:00Z`).getUTCDay() || 7) as Weekday;
-
 /** What is released on that date. */
 export function tablesOn(plan: PlanFields, date: string): PlanTable[] {
   const usual = plan[`day.${weekdayOf(date)}`];
   const exception = plan.dates.find((one) => one.date === date);
   if (!exception) return usual;
-  return { closed: [], extra: [...usual, ...exception.tables], other: exception.tables }[exception.kind];
+  const { kind, tables: own } = exception;
+  return { closed: [], hours: usual, extra: [...usual, ...own], other: own }[kind];
 }
 
 const DAY_MINUTES = 24 * 60;
@@ -82,7 +87,17 @@ const DAY_MINUTES = 24 * 60;
 export const endOf = ({ from, ends }: Pick<PlanTable, 'from' | 'ends'>): number =>
   minutesOf(ends) + (minutesOf(ends) <= minutesOf(from) ? DAY_MINUTES : 0);
 
-export type PlanErrorCode = 'label' | 'party' | 'arrivals' | 'quarter' | 'ends' | 'overlap' | 'date_twice';
+export type PlanErrorCode =
+  | 'label'
+  | 'party'
+  | 'arrivals'
+  | 'quarter'
+  | 'ends'
+  | 'overlap'
+  | 'date_twice'
+  | 'hours'
+  | 'hours_missing'
+  | 'not_its_kind';
 /** Where: a weekday's field or a date, and the row in it. */
 export type PlanError = { code: PlanErrorCode; at: string; row: number };
 
@@ -131,16 +146,30 @@ function dayErrors(
 const nextDate = (date: string): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
+/** The row of an error that is about the date and none of its tables. */
+export const OF_DATE = -1;
+
+function dateError({ kind, tables: own, hours }: PlanDate): PlanErrorCode | undefined {
+  if (dayHoursErrors(hours).length > 0) return 'hours';
+  if (kind === 'hours' && hours.length === 0) return 'hours_missing';
+  const hasTables = kind === 'extra' || kind === 'other';
+  if ((!hasTables && own.length > 0) || (kind === 'closed' && hours.length > 0)) return 'not_its_kind';
+  return undefined;
+}
+
 /** What keeps the plan from being released as it is written. */
 export function planErrors(plan: PlanFields, rules: Rules): PlanError[] {
   const ofWeek = WEEKDAYS.flatMap((day) => {
     const next = WEEKDAYS[day % WEEKDAYS.length] ?? 1;
     return dayErrors(`day.${day}`, plan[`day.${day}`], plan[`day.${next}`], rules);
   });
-  const ofDates = plan.dates.flatMap(({ date, kind, tables: own }, index): PlanError[] => {
+  const ofDates = plan.dates.flatMap((exception, index): PlanError[] => {
+    const { date, kind, tables: own } = exception;
     if (plan.dates.findIndex((one) => one.date === date) < index)
       return [{ code: 'date_twice', at: date, row: 0 }];
-    if (kind === 'closed') return [];
+    const code = dateError(exception);
+    if (code) return [{ code, at: date, row: OF_DATE }];
+    if (kind === 'closed' || kind === 'hours') return [];
     const usual = kind === 'extra' ? plan[`day.${weekdayOf(date)}`] : [];
     // A week's row that is wrong has been named above, so only the date's own rows count here.
     return dayErrors(date, [...usual, ...own], tablesOn(plan, nextDate(date)), rules)

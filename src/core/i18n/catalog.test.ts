@@ -51,6 +51,12 @@ const SAME_IN_BOTH = [
 const SAME_AS_ENGLISH = {
   da: [
     ...SAME_IN_BOTH,
+    'partner.money.download_pdf',
+    'partner.payouts.iban',
+    'partner.journal.title',
+    'partner.journal.link',
+    'partner.journal.account_bank',
+    'partner.money.column_reference',
     'partner.money.source_booking',
     'partner.money.bookings_one',
     'buttons.print',
@@ -71,6 +77,13 @@ const SAME_AS_ENGLISH = {
   ],
   sv: [
     ...SAME_IN_BOTH,
+    'partner.money.download_pdf',
+    'partner.payouts.iban',
+    'partner.journal.title',
+    'partner.journal.link',
+    'partner.journal.account_bank',
+    'partner.money.column_text',
+    'partner.journal.account_goodwill_cost',
     'card.per_person',
     'venue.menu_type.lunch',
     'partner.house.editor.type_lunch',

@@ -10,7 +10,7 @@ export type Terms = { agreements: readonly Agreement[]; vatRates: readonly VatRa
 const DEFAULT_COMMISSION_BASIS_POINTS = 1_200;
 
 /** Days as texts compare like days. */
-const validOn = <Row extends { validFrom: Day }>(rows: readonly Row[], day: Day): Row | undefined =>
+export const validOn = <Row extends { validFrom: Day }>(rows: readonly Row[], day: Day): Row | undefined =>
   rows
     .filter(({ validFrom }) => validFrom <= day)
     .reduce<Row | undefined>((a, b) => (a && a.validFrom > b.validFrom ? a : b), undefined);

@@ -2,21 +2,23 @@
 import { MARKETS, type Market } from '../market.ts';
 import { type Currency, containedVatAmount } from '../money.ts';
 
-export type Account =
-  | 'provider'
-  | 'bank'
-  | 'reversal'
-  | 'gift_card'
-  | 'gift_card_vat'
-  | 'venue_payable'
-  | 'refund_payable'
-  | 'fee_revenue'
-  | 'commission_revenue'
-  | 'output_vat'
-  | 'breakage'
-  | 'discount_cost'
-  | 'goodwill_cost'
-  | 'chargeback_loss';
+export const ACCOUNTS = [
+  'provider',
+  'bank',
+  'reversal',
+  'gift_card',
+  'gift_card_vat',
+  'venue_payable',
+  'refund_payable',
+  'fee_revenue',
+  'commission_revenue',
+  'output_vat',
+  'breakage',
+  'discount_cost',
+  'goodwill_cost',
+  'chargeback_loss',
+] as const;
+export type Account = (typeof ACCOUNTS)[number];
 
 /** `venueId` is set for what we owe a venue, `cardId` for what we owe on a gift card. */
 export type JournalLine = {

@@ -1,5 +1,7 @@
 // Statements on the wire of the partner host.
 import { z } from 'zod';
+import { LANGUAGES } from '../market.ts';
+import { ACCOUNTS } from './journal.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const text = z.string().trim().min(1).max(500);
@@ -11,6 +13,17 @@ const week = z.iso.date();
 export const statementParams = z.object({ venueId: id, week });
 export const lineParams = z.object({ venueId: id, week, number: id });
 export const venueParams = z.object({ venueId: id });
+
+const EXPORT_FORMATS = ['pdf', 'csv', 'journal', 'sie'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const exportParams = z.object({ venueId: id, week, format: z.enum(EXPORT_FORMATS) });
+export const exportQuery = z.object({ language: z.enum(LANGUAGES).default('en') });
+
+export const journalQuery = z.object({
+  day: week.optional(),
+  account: z.enum(ACCOUNTS).optional(),
+  currency: z.enum(['DKK', 'SEK']).optional(),
+});
 
 export const disputeBody = z.strictObject({ text });
 

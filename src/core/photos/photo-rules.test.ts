@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropAround, isPhotoType, sizeFailure } from './photo-rules.ts';
+import { cropAround, isHeic, isPhotoType, sizeFailure } from './photo-rules.ts';
 
 const bytes = (text: string) => Uint8Array.from(text.padEnd(16, '\0'), (letter) => letter.charCodeAt(0));
 
@@ -16,6 +16,7 @@ test.for([
   ['', false],
 ] as const)('PHOTO-2 a file that begins with %j is a photo: %s', ([head, isPhoto]) => {
   expect(isPhotoType(bytes(head))).toBe(isPhoto);
+  expect(isHeic(bytes(head))).toBe(head.includes('heic'));
 });
 
 test.for([

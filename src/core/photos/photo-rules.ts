@@ -26,6 +26,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 /** Why a file is not taken. */
 export type PhotoFailure =
   | 'photo_type'
+  | 'photo_heic'
   | 'photo_too_large'
   | 'photo_too_many_pixels'
   | 'photo_too_small'
@@ -43,6 +44,12 @@ export const isPhotoType = (head: Uint8Array): boolean =>
   startsWith(head, '\x89PNG\r\n\x1a\n') ||
   (startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)) ||
   (startsWith(head, 'ftyp', 4) && (startsWith(head, 'avif', 8) || startsWith(head, 'avis', 8)));
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'] as const;
+
+/** As iPhones store photos. Our decoder doesn't read it: its codec is patented. */
+export const isHeic = (head: Uint8Array): boolean =>
+  startsWith(head, 'ftyp', 4) && HEIC_BRANDS.some((brand) => startsWith(head, brand, 8));
 
 /** The point that stays visible however a photo is cropped, in percent from the left and from the top. */
 export type FocalPoint = { x: number; y: number };

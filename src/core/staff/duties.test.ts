@@ -22,7 +22,7 @@ test.each<[Action, Role[]]>([
   ['sitting.release', ['release_link', 'floor', 'manager', 'owner', 'support']],
   ['sitting.withdraw', ['floor', 'manager', 'owner', 'support', 'system']],
   ['evening.refund', ['floor', 'manager', 'owner', 'support', 'finance', 'system']],
-  ['house.edit', ['manager', 'owner', 'editor']],
+  ['house.edit', ['manager', 'owner', 'editor', 'system']],
   ['house.publish', ['manager', 'owner', 'editor', 'system']],
   ['team.invite', ['owner']],
   ['team.invite_floor', ['manager', 'owner']],

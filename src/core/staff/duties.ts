@@ -95,7 +95,7 @@ export const DUTIES = {
   // The house.
   'house.read': { is: 'read', ...HOUSE, support: YES },
   // Menus, prices, texts, tags and contact are one draft, so they are one action to edit and one to publish.
-  'house.edit': { is: 'write', ...HOUSE },
+  'house.edit': { is: 'write', ...HOUSE, system: YES },
   'house.publish': { is: 'write', ...HOUSE, system: YES },
   'photo.edit': { is: 'write', ...HOUSE },
   'numbers.read': { is: 'read', ...MANAGER_UP, support: YES },
@@ -111,6 +111,7 @@ export const DUTIES = {
   'team.remove': { is: 'write', owner: STEP_UP },
   'device.list': { is: 'read', ...MANAGER_UP },
   'device.pair': { is: 'write', ...MANAGER_UP },
+  'device.rename': { is: 'write', ...MANAGER_UP },
   'device.revoke': { is: 'write', ...MANAGER_UP },
   // Whoever types the code into a device; the code names the venue.
   'device.enter_code': { is: 'write', visitor: YES },
@@ -134,16 +135,37 @@ export const DUTIES = {
   'payout_destination.request': { is: 'write', owner: STEP_UP },
   'payout_destination.approve': { is: 'write', finance: TWO_PERSONS },
   'week.close': { is: 'write', finance: TWO_PERSONS, system: YES },
+  'journal.read': { is: 'read', finance: YES, chief: YES },
+  'day.read': { is: 'read', finance: YES, chief: YES },
+  'day.check': { is: 'write', finance: YES },
+  'day.explain': { is: 'write', finance: REASON },
+  'evidence.read': { is: 'read', finance: YES, chief: YES },
+  'evidence.send': { is: 'write', finance: REASON },
+  'liability.read': { is: 'read', finance: YES, chief: YES },
+  'payout.read': { is: 'read', finance: YES, chief: YES },
+  'payout.prepare': { is: 'write', finance: STEP_UP },
   'payout.run': { is: 'write', finance: TWO_PERSONS },
+  'payout.read_answer': { is: 'write', finance: STEP_UP },
 
   // The desk.
   'ops.open': { is: 'read', support: YES, finance: YES, editor: YES, chief: YES },
+  'find.search': { is: 'read', support: YES, finance: YES, chief: YES },
   'order.read': { is: 'read', support: YES, finance: YES, chief: YES },
   'order.resend': { is: 'write', support: REASON, finance: REASON },
   'order.change_contact': { is: 'write', support: REASON, finance: REASON },
+  'order.new_link': { is: 'write', support: REASON, finance: REASON },
+  'order.undo_no_show': { is: 'write', support: REASON, finance: REASON },
   'order.move': { is: 'write', support: REASON, finance: REASON },
   'order.refund': { is: 'write', support: STEP_UP_LIMITED, finance: STEP_UP_REASON },
   'order.goodwill': { is: 'write', support: STEP_UP_LIMITED, finance: STEP_UP_REASON },
+  'gift_card.read': { is: 'read', support: YES, finance: YES, chief: YES },
+  'gift_card.freeze': { is: 'write', support: REASON, finance: REASON },
+  'gift_card.thaw': { is: 'write', support: STEP_UP_REASON, finance: STEP_UP_REASON },
+  // What is above somebody's limit waits for another person.
+  'mend.ask': { is: 'write', support: STEP_UP_REASON, finance: STEP_UP_REASON },
+  'mend.approve': { is: 'write', support: TWO_PERSONS, finance: TWO_PERSONS },
+  'mend.refuse': { is: 'write', support: REASON, finance: REASON },
+  'requests.read': { is: 'read', support: YES, finance: YES, chief: YES },
   'content.edit': { is: 'write', editor: YES },
   'code.edit': { is: 'write', editor: YES },
   'log.read': { is: 'read', chief: YES },
@@ -179,7 +201,7 @@ const dutyOf = (action: Action): Duty => DUTIES[action];
 
 /** Actions that name no venue: they are about a person, or about all venues. */
 const WITHOUT_VENUE =
-  /^(own|help|application|sign_in|invitation|ops|ops_staff|staff|log|content|code|week|payout|dispute)\./;
+  /^(own|help|application|sign_in|invitation|ops|find|ops_staff|staff|log|gift_card|requests|content|code|week|payout|journal|day|liability|evidence|dispute)\./;
 export const isAboutVenue = (action: Action): boolean => !WITHOUT_VENUE.test(action);
 
 export const isLogged = (action: Action): boolean => /^(logged read|write)$/.test(dutyOf(action).is);

@@ -5,7 +5,8 @@ import type { Language, ProductType } from '#core/market.ts';
 import { type Connection, many, one } from '../db/database.ts';
 
 export type CityAndType = { cityId: number; productType: ProductType };
-export type VenueScope = CityAndType | { venueIds: readonly number[] };
+/** A preview also shows a venue that was never opened. */
+export type VenueScope = CityAndType | { venueIds: readonly number[]; isPreview?: boolean };
 
 /** The scope as a condition on `venue v`; its parameters follow those before it. */
 function scopeOf(scope: VenueScope, before: readonly (string | number)[] = []) {
@@ -49,8 +50,12 @@ export type VenueRow = {
   tagIds: number[];
 };
 
+/** Not before their first sale. */
+const OPENED_SQL = `not exists (select from venue_onboarding o where o.venue_id = v.id and o.live_at is null)`;
+
 export function listVenueRows(on: Connection, scope: VenueScope) {
   const { of, condition, values } = scopeOf(scope);
+  const isPreview = 'isPreview' in scope && scope.isPreview;
   return many<VenueRow>(on, {
     name: `list-venues-of-${of}`,
     text: `select v.id, v.product_type as "productType", v.slug, v.name, v.city_id as "areaId",
@@ -59,8 +64,8 @@ export function listVenueRows(on: Connection, scope: VenueScope) {
         ${msSql('v.created_at')} as "createdAt", ${msSql('v.updated_at')} as "updatedAt",
         ${msSql('v.latest_menu_created_at')} as "latestMenuCreatedAt",
         array(select t.tag_id from venue_tag t where t.venue_id = v.id order by 1) as "tagIds"
-      from venue v where ${condition} order by v.id`,
-    values,
+      from venue v where ${condition} and ($${values.length + 1}::boolean or ${OPENED_SQL}) order by v.id`,
+    values: [...values, isPreview],
   });
 }
 
@@ -99,14 +104,23 @@ export function listSittingRows(on: Connection, scope: VenueScope, serviceDay: s
 
 export type ServingHoursRow = { venueId: number; menuType: MenuType; timeStart: string; timeEnd: string };
 
-export function listServingHoursRows(on: Connection, scope: VenueScope, weekday: number) {
-  const { of, condition, values } = scopeOf(scope, [weekday]);
+/** The hours of the weekday, unless the date has its own or the venue is closed. */
+export function listServingHoursRows(on: Connection, scope: VenueScope, serviceDay: string) {
+  const { of, condition, values } = scopeOf(scope, [serviceDay]);
   return many<ServingHoursRow>(on, {
     name: `list-serving-hours-of-${of}`,
     text: `select h.venue_id as "venueId", h.menu_type as "menuType", h.time_start as "timeStart",
         h.time_end as "timeEnd"
       from serving_hours h join venue v on v.id = h.venue_id
-      where h.weekday = $1 and ${condition} order by h.time_start, h.menu_type`,
+      where h.weekday = extract(isodow from $1::date) and ${condition} and not exists (
+        select from plan_exception e where e.venue_id = h.venue_id and e.service_day = $1::date
+          and (e.kind = 'closed' or exists (select from dated_serving_hours d
+            where d.venue_id = e.venue_id and d.service_day = e.service_day)))
+      union all
+      select d.venue_id, d.menu_type, d.time_start, d.time_end
+      from dated_serving_hours d join venue v on v.id = d.venue_id
+      where d.service_day = $1::date and ${condition}
+      order by "timeStart", "menuType"`,
     values,
   });
 }

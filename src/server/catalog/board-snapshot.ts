@@ -10,6 +10,7 @@ import {
 } from '#core/catalog/board.ts';
 import { cheapestMenu } from '#core/catalog/menus.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
+import { addFingerprints, fingerprintOf, withoutFingerprint } from './board-fingerprint.ts';
 import type { CityAndType } from './board-queries.ts';
 import type { LoadedVenue } from './load-venues.ts';
 import type { MarketDay } from './market-day.ts';
@@ -33,15 +34,6 @@ export type BoardSnapshot = {
   /** When time alone next changes something; null when it never does. */
   nextChangeAt: number | null;
 };
-
-// 48 bits, so that sums stay exact integers. A board's version is the sum of its venues' fingerprints:
-// equal content has an equal version in every process, and a change rehashes one venue, not the board.
-const FINGERPRINT_RANGE = 2 ** 48;
-const fingerprintOf = (content: unknown): number =>
-  Number.parseInt(hash('md5', JSON.stringify(content)).slice(0, 12), 16);
-const addFingerprints = (a: number, b: number): number => (a + b) % FINGERPRINT_RANGE;
-const withoutFingerprint = (sum: number, fingerprint: number): number =>
-  (sum - fingerprint + FINGERPRINT_RANGE) % FINGERPRINT_RANGE;
 
 type Moment = { day: MarketDay; nowAt: number; holdId?: string | undefined };
 
@@ -76,11 +68,24 @@ function pricedNow({ venue, details }: LoadedVenue, { arrivals }: ReturnType<typ
   return { ...venue, priceRegularAmount: menu.price_regular, priceSaleAmount: menu.price_sale };
 }
 
-function earliestChange(stocks: readonly BoardStock[]): number | null {
+function earliestChange(stocks: readonly Pick<BoardStock, 'nextChangeAt'>[]): number | null {
   let earliest = Number.POSITIVE_INFINITY;
   for (const { nextChangeAt } of stocks)
     if (nextChangeAt !== null && nextChangeAt < earliest) earliest = nextChangeAt;
   return Number.isFinite(earliest) ? earliest : null;
+}
+
+/** Looks at all venues only if the earliest change was one of a venue that was replaced. */
+function nextEarliestChange(
+  { nextChangeAt, entries }: BoardSnapshot,
+  stocks: Board['stocks'],
+  different: readonly VenueEntry[],
+) {
+  const wasEarliest = different.some(
+    ({ venue }) => entries.get(venue.id)?.stock.nextChangeAt === nextChangeAt,
+  );
+  if (nextChangeAt === null || wasEarliest) return earliestChange(stocks);
+  return earliestChange([{ nextChangeAt }, ...different.map(({ stock }) => stock)]);
 }
 
 export function createSnapshot(
@@ -137,7 +142,9 @@ function replaceEntries(
       ...snapshot,
       board: { ...replaced, version },
       entries: next,
-      nextChangeAt: earliestChange(replaced.stocks),
+      nextChangeAt: hasSameIds
+        ? nextEarliestChange(snapshot, replaced.stocks, different)
+        : earliestChange(replaced.stocks),
     },
     venueIds: [...removed, ...different.map(({ venue }) => venue.id)],
   };

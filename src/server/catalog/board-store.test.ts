@@ -6,7 +6,7 @@ import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
 import { insertStockChange, insertVenueEdit } from '#test/support/venue-changes.ts';
 import type { App } from '../app.ts';
 import { claimSitting } from '../booking/hold/claim-sitting.ts';
-import { createSnapshot } from './board-snapshot.ts';
+import { createSnapshot, withSittings } from './board-snapshot.ts';
 import type { BoardChange } from './board-store.ts';
 import { untilContentChanges } from './cache-validity.ts';
 import { loadVenues } from './load-venues.ts';
@@ -84,6 +84,23 @@ test('equal content has an equal version in every process and after a restart', 
     nowAt: app.boards.now(),
   });
   expect(anew.board.version).toBe(first.board.version);
+});
+
+test('a board that was changed venue by venue has the next change of one made anew', async () => {
+  const venues = await loadVenues(db, key, serviceDay);
+  const moment = { day: (await app.boards.get(key)).day, nowAt: app.boards.now() };
+  let snapshot = createSnapshot(key, venues, moment);
+  expect(snapshot.nextChangeAt).not.toBeNull();
+  const without = new Set<number>();
+  for (const isEmptied of [true, false])
+    for (const { venue, sittings } of venues) {
+      if (isEmptied) without.add(venue.id);
+      else without.delete(venue.id);
+      const left = isEmptied ? [] : sittings;
+      ({ snapshot } = withSittings(snapshot, new Map([[venue.id, left]]), moment.nowAt));
+      const now = venues.map((one) => (without.has(one.venue.id) ? { ...one, sittings: [] } : one));
+      expect(snapshot.nextChangeAt).toBe(createSnapshot(key, now, moment).nextChangeAt);
+    }
 });
 
 test('a board is replaced, never changed, and shares the unchanged parts', async () => {

@@ -246,6 +246,8 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     contentVersion: () => contentVersion,
     /** The database's clock as this process knows it, epoch ms. For display only: the database decides what is sold. */
     now: feed.now,
+    /** Milliseconds since the change feed was read; undefined while no board is kept. */
+    ageMs: feed.ageMs,
     announce: (venueId: number) => channel.announce(venueId),
     announceEdit: () => channel.announceEdit(),
     /** Reads the feed now; what was committed before the call is on the boards after it. */

@@ -101,6 +101,8 @@ export function createFeedReader({ db, log, onChanges, onTick, onGap }: Deps) {
     now,
     /** What was read last: everything committed later is still to come. */
     snapshot: () => snapshot,
+    /** Milliseconds since the last read that succeeded; undefined before the first. */
+    ageMs: () => (position === undefined ? undefined : performance.now() - readAt),
     refresh,
 
     /** Started on first use: a process without boards never reads the feed. */

@@ -4,11 +4,11 @@ import type { Language, MarketId, ProductType } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
-import { availabilityOf } from './board-snapshot.ts';
+import { availabilityOf, type BoardSnapshot } from './board-snapshot.ts';
 import { untilVenuesChange } from './cache-validity.ts';
 import { cityFrame } from './city-frame.ts';
 import { findSimilar } from './find-similar.ts';
-import { loadVenueInfo } from './load-venue-info.ts';
+import { loadVenueInfo, type VenueTexts } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
 import { presentProduct } from './present-product.ts';
 import { findSlugByOldSlug } from './venue-info-queries.ts';
@@ -35,14 +35,19 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePageDat
   const found = await app.boards.findByVenueSlug(productType, slug);
   const entry = found?.snapshot.entries.get(found.venueId);
   if (!found || !entry) return movedTo(app, input);
-  const { snapshot } = found;
+  const texts = await loadVenueInfo(app, entry, language);
+  return presentVenuePage(app, { snapshot: found.snapshot, venueId: found.venueId, texts, language });
+}
+
+type Shown = { snapshot: BoardSnapshot; venueId: number; texts: VenueTexts; language: Language };
+
+export async function presentVenuePage(app: App, shown: Shown): Promise<VenuePageData> {
+  const { snapshot, venueId, texts, language } = shown;
+  const entry = snapshot.entries.get(venueId);
   const atlas = await app.atlas.get();
-  const city = atlas.cities.find(({ id }) => id === entry.details.cityId);
-  if (!city) throw new Problem('not_found');
-  const [frame, info] = await Promise.all([
-    cityFrame(atlas, city, productType, language),
-    loadVenueInfo(app, entry, language),
-  ]);
+  const city = atlas.cities.find(({ id }) => id === entry?.details.cityId);
+  if (!entry || !city) throw new Problem('not_found');
+  const frame = await cityFrame(atlas, city, entry.details.productType, language);
   const { slots } = availabilityOf(snapshot, entry);
   // The first category of the filter panel is the kitchens.
   const kitchenIds = new Set(frame.categories[0]?.tags);
@@ -53,9 +58,9 @@ export async function getVenuePage(app: App, input: Input): Promise<VenuePageDat
     product: presentProduct(snapshot, entry, city, language),
     info: {
       product_id: entry.venue.id,
-      summary: info.summary,
-      description: info.description,
-      menus: presentMenus(entry, info.menus, slots, language),
+      summary: texts.summary,
+      description: texts.description,
+      menus: presentMenus(entry, texts.menus, slots, language),
     },
     slots,
     city: frame.city,

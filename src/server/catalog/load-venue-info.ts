@@ -2,6 +2,7 @@
 import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { cleanEditorialHtml } from '../content/editorial-html.ts';
+import type { Connection } from '../db/database.ts';
 import type { VenueEntry } from './board-snapshot.ts';
 import type { VenueDetails } from './load-venues.ts';
 import { findVenueText, listMenuRows, type MenuRow } from './venue-info-queries.ts';
@@ -21,17 +22,21 @@ export function loadVenueInfo(
   cache.set(details, byLanguage);
   let info = byLanguage.get(language);
   if (!info) {
-    info = read(app, venue.id, language);
+    info = readVenueTexts(app.db, venue.id, language);
     byLanguage.set(language, info);
     info.catch(() => byLanguage.delete(language));
   }
   return info;
 }
 
-async function read(app: Pick<App, 'db'>, venueId: number, language: Language): Promise<VenueTexts> {
+export async function readVenueTexts(
+  on: Connection,
+  venueId: number,
+  language: Language,
+): Promise<VenueTexts> {
   const [text, menus] = await Promise.all([
-    findVenueText(app.db, venueId, language),
-    listMenuRows(app.db, venueId, language),
+    findVenueText(on, venueId, language),
+    listMenuRows(on, venueId, language),
   ]);
   return {
     summary: text?.summary ?? '',

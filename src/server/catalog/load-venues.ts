@@ -3,7 +3,7 @@ import type { VenueRecord } from '#core/catalog/board.ts';
 import type { MenuType, Product, ServingHours } from '#core/catalog/catalog.contract.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
 import { LANGUAGES, type Language, type ProductType } from '#core/market.ts';
-import type { Database } from '../db/database.ts';
+import type { Connection } from '../db/database.ts';
 import {
   type BoardMenuRow,
   type InternalLinkRow,
@@ -64,11 +64,8 @@ export type VenueDetails = {
 
 export type LoadedVenue = { venue: VenueRecord; details: VenueDetails; sittings: readonly Sitting[] };
 
-/** Monday is 1, as in the database. */
-const weekdayOf = (serviceDay: string): number => new Date(`${serviceDay}T12:00:00Z`).getUTCDay() || 7;
-
 async function loadSittings(
-  db: Database,
+  db: Connection,
   scope: VenueScope,
   serviceDay: string,
 ): Promise<Map<number, Sitting[]>> {
@@ -86,14 +83,14 @@ function groupSittings(rows: readonly SittingRow[]): Map<number, Sitting[]> {
 }
 
 export async function loadVenues(
-  db: Database,
+  db: Connection,
   scope: VenueScope,
   serviceDay: string,
 ): Promise<LoadedVenue[]> {
   const [venues, sittings, hours, menus, pictures, links] = await Promise.all([
     listVenueRows(db, scope),
     loadSittings(db, scope, serviceDay),
-    listServingHoursRows(db, scope, weekdayOf(serviceDay)),
+    listServingHoursRows(db, scope, serviceDay),
     listBoardMenuRows(db, scope),
     listPictureRows(db, scope),
     listInternalLinkRows(db, scope),

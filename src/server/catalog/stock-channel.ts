@@ -26,8 +26,10 @@ type Deps = {
 
 type Message = { sender: string } & (StockState | { isEdit: true });
 
-/** Changes are gathered for so long, and so is what other processes tell: each time a board is copied. */
-const GATHER_MS = 100;
+/** Changes are gathered for so long before they are read and told. */
+const TELL_EVERY_MS = 100;
+/** What many processes tell is gathered, because each time a board is copied; what one tells is applied at once. */
+const APPLY_EVERY_MS = 50;
 
 /**
  * Two installations may share one Redis, and one must never hear of the other's tables.
@@ -38,18 +40,23 @@ export function channelOf(databaseUrl: string): string {
   return `tredje:stock:${hash('md5', host + pathname + search)}`;
 }
 
-/** Runs the work at once when it has been quiet, and otherwise at most once in a while. */
-function gather(work: () => void) {
+/** Runs the work after this turn when it has been quiet, which wakes the process up no further, else once in a while. */
+function gather(everyMs: number, work: () => void) {
   let timer: NodeJS.Timeout | undefined;
+  let isWaiting = false;
   let lastAt = Number.NEGATIVE_INFINITY;
   const run = () => {
-    timer = undefined;
+    isWaiting = false;
     lastAt = performance.now();
     work();
   };
   return {
     soon() {
-      timer ??= setTimeout(run, Math.max(0, lastAt + GATHER_MS - performance.now())).unref();
+      if (isWaiting) return;
+      isWaiting = true;
+      const waitMs = lastAt + everyMs - performance.now();
+      if (waitMs > 0) timer = setTimeout(run, waitMs).unref();
+      else setImmediate(run);
     },
     stop: () => clearTimeout(timer),
   };
@@ -68,15 +75,15 @@ export function createStockChannel({
   const channel = channelOf(databaseUrl);
   const sender = randomUUID();
   const changedIds = new Set<number>();
-  const sending = gather(() => void send());
+  const sending = gather(TELL_EVERY_MS, () => void send());
   let news: StockNews[] = [];
-  const applying = gather(() => {
+  const applying = gather(APPLY_EVERY_MS, () => {
     const all = news;
     news = [];
     onNews(all);
   });
 
-  const reading = gather(() => void readFeed().catch(() => undefined));
+  const reading = gather(TELL_EVERY_MS, () => void readFeed().catch(() => undefined));
 
   function apply(state: StockState) {
     if (!isNeeded()) return;

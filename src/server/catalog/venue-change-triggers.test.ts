@@ -12,6 +12,8 @@ beforeAll(async () => {
   await insertRow('menu_text', ofMenu);
   await insertRow('course', ofMenu);
   await insertRow('course_text', ofMenu);
+  const exception = await insertRow('plan_exception', { venue_id: venueId });
+  await insertRow('dated_serving_hours', { venue_id: venueId, service_day: exception.service_day });
   for (const table of ['venue_text', 'venue_tag', 'venue_image', 'internal_link', 'serving_hours'])
     await insertRow(table, { venue_id: venueId });
 });
@@ -24,6 +26,8 @@ test.each([
   'delete from venue_image where venue_id = $1',
   'delete from internal_link where venue_id = $1',
   "update serving_hours set time_end = '23:45' where venue_id = $1",
+  "update dated_serving_hours set time_end = '23:45' where venue_id = $1",
+  "update plan_exception set kind = 'extra' where venue_id = $1",
   'update menu set price_regular_amount = 60000, price_sale_amount = 40000 where venue_id = $1',
   "update menu set menu_status = 'archived' where venue_id = $1",
   "update menu_text set name = 'Ny' where venue_id = $1",

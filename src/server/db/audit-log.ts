@@ -14,6 +14,7 @@ export type AuditEntry = {
     | 'gift_card'
     | 'sitting'
     | 'staff'
+    | 'lost_payment'
     | 'reconciliation';
   subjectId: number | string;
   venueId?: number;

@@ -10,6 +10,7 @@ import { moneyCases } from '#test/fixtures/constraints/money-cases.ts';
 import { numberCases } from '#test/fixtures/constraints/number-cases.ts';
 import { onboardingCases } from '#test/fixtures/constraints/onboarding-cases.ts';
 import { orderCases } from '#test/fixtures/constraints/order-cases.ts';
+import { payoutCases } from '#test/fixtures/constraints/payout-cases.ts';
 import { photoCases } from '#test/fixtures/constraints/photo-cases.ts';
 import { releaseCases } from '#test/fixtures/constraints/release-cases.ts';
 import { staffCases } from '#test/fixtures/constraints/staff-cases.ts';
@@ -32,6 +33,7 @@ const cases: ConstraintCase[] = [
   ...staffCases,
   ...doorCases,
   ...eveningCases,
+  ...payoutCases,
   ...statementCases,
   ...journalCases,
   ...houseCases,

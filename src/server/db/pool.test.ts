@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openBreakableConnection } from '#test/support/breakable-connection.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { inTransaction } from './database.ts';
 import { isDatabaseAway } from './database-error.ts';
 import { createHotPool } from './pool.ts';
+import { createReconnectingClient } from './reconnecting-client.ts';
 
 test('a connection that the database ends inside a transaction fails its next statement, not the process', async () => {
   const { url } = await createTestDatabase();
@@ -38,4 +40,60 @@ test('ERR-26 a silently lost network connection times out, and the pool drops it
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
   await line.cut();
+});
+
+/** Asks ten times at once, again and again for a second, and counts the connections that were tried. */
+async function countTries(Client: typeof pg.Client) {
+  const { url } = await createTestDatabase();
+  const line = await openBreakableConnection(url);
+  const pool = new pg.Pool({ connectionString: line.url, max: 10, Client });
+  pool.on('error', () => undefined);
+  await pool.query('select 1');
+  await line.cut();
+  await line.mend();
+  line.refuse(true);
+  // The first fails on the connection that was cut, the second when it connects.
+  for (const _ of [1, 2]) await pool.query('select 1').catch(() => undefined);
+  const endsAt = performance.now() + 1_000;
+  const outcomes: unknown[] = [];
+  while (performance.now() < endsAt)
+    outcomes.push(
+      ...(await Promise.all(
+        Array.from({ length: 10 }, () => pool.query('select 1').then(() => 'answered', isDatabaseAway)),
+      )),
+    );
+  const tries = line.refused();
+  line.refuse(false);
+  const backAt = performance.now();
+  while ((await pool.query('select 1').catch(() => undefined)) === undefined)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const backMs = performance.now() - backAt;
+  await pool.end();
+  await line.cut();
+  return { tries, backMs, outcomes: new Set(outcomes) };
+}
+
+test('FAILOVER-1 while the database is away a pool tries one connection at a time and refuses the rest at once', async () => {
+  const { tries, backMs, outcomes } = await countTries(createReconnectingClient());
+  expect(outcomes).toEqual(new Set([true]));
+  expect(tries).toBeGreaterThan(1);
+  expect(tries).toBeLessThan(10);
+  expect(backMs).toBeLessThan(1_000);
+});
+
+test('FAILOVER-1 control: without that every request tries one', async () => {
+  const { tries } = await countTries(pg.Client);
+  expect(tries).toBeGreaterThan(100);
+});
+
+test('FAILOVER-2 a server that has just become a standby counts as away, so guests are asked to try again', async () => {
+  const { url } = await createTestDatabase();
+  const pool = createHotPool(url);
+  await pool.query('create table written (id int)');
+  const error = await inTransaction(pool, async (tx) => {
+    await tx.query('set transaction read only');
+    await tx.query('insert into written values (1)');
+  }).catch(isDatabaseAway);
+  expect(error).toBe(true);
+  await pool.end();
 });

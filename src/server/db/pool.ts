@@ -1,5 +1,6 @@
 // Connection pools. Timeouts are set at connect, so that they apply to every request.
 import pg from 'pg';
+import { createReconnectingClient } from './reconnecting-client.ts';
 
 type Limits = { max: number; statementMs: number; lockMs: number; idleInTransactionMs: number };
 
@@ -22,6 +23,7 @@ function createPool(name: keyof typeof LIMITS, connectionString: string): pg.Poo
   const { max, statementMs, lockMs, idleInTransactionMs }: Limits = LIMITS[name];
   const pool = new pg.Pool({
     connectionString,
+    Client: createReconnectingClient(),
     max,
     types,
     application_name: `tredje ${name}`,
@@ -41,3 +43,10 @@ function createPool(name: keyof typeof LIMITS, connectionString: string): pg.Poo
 
 export const createHotPool = (connectionString: string) => createPool('hot', connectionString);
 export const createJobPool = (connectionString: string) => createPool('jobs', connectionString);
+
+/** What pg-boss hands on to a pool of its own. */
+export const queueConnections = (connectionString: string, max: number) => ({
+  connectionString,
+  max,
+  Client: createReconnectingClient(),
+});

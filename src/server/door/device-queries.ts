@@ -98,6 +98,13 @@ export const selectDevices = (on: Connection, venueId: number) =>
     values: [venueId],
   });
 
+export const updateDeviceName = (on: Transaction, venueId: number, deviceId: number, name: string) =>
+  run(on, {
+    name: 'update-device-name',
+    text: 'update device set name = $3 where venue_id = $1 and id = $2 and revoked_at is null',
+    values: [venueId, deviceId, name],
+  });
+
 export const markDeviceRevoked = (on: Transaction, venueId: number, deviceId: number) =>
   run(on, {
     name: 'mark-device-revoked',

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
 import { makePairingCode } from './make-pairing-code.ts';
+import { renameDevice } from './rename-device.ts';
 import { revokeDevice } from './revoke-device.ts';
 
 const DEVICES = '/v/:venueId/team/devices';
@@ -24,6 +25,18 @@ export async function registerDevices(api: FastifyInstance, app: App) {
       const actor = actorOf(staffOf(staff));
       const { code, expiresAt } = await makePairingCode(app, { actor, ...params, deviceName: body.name });
       return { code, expires_at: expiresAt.toISOString() };
+    },
+  );
+
+  routes.post(
+    `${DEVICES}/:deviceId/name`,
+    {
+      config: { action: 'device.rename' },
+      schema: { params: deviceParams, body: newDeviceBody, response: { 200: nothing } },
+    },
+    async ({ staff, params, body }) => {
+      await renameDevice(app, { actor: actorOf(staffOf(staff)), ...params, ...body });
+      return { ok: true } as const;
     },
   );
 

@@ -125,11 +125,14 @@ export const insertDoorEvents = (
 ) =>
   many<{ id: string; isStored: boolean }>(on, {
     name: 'insert-door-events',
-    text: `with earlier as (
-        select booking_id, count(*) from door_event
-        where venue_id = $1 and (device_id = $2 or staff_id = $3)
-          and booking_id = any (select (e ->> 'booking_id')::bigint from jsonb_array_elements($4) e)
-        group by 1
+    text: `with booking as (
+        select distinct (e ->> 'booking_id')::bigint as booking_id from jsonb_array_elements($4) e
+      ), earlier as (
+        select booking_id, of_device.count + of_person.count as count from booking,
+          lateral (select count(*) from door_event d
+            where d.venue_id = $1 and d.device_id = $2 and d.booking_id = booking.booking_id) of_device,
+          lateral (select count(*) from door_event d
+            where d.venue_id = $1 and d.staff_id = $3 and d.booking_id = booking.booking_id) of_person
       ), sent as (
         select e.*, row_number() over (partition by e.booking_id order by e."order", e.id)
           + coalesce(earlier.count, 0) > $5 as is_too_many

@@ -6,6 +6,7 @@ import { createTestApp } from '#test/support/test-app.ts';
 import { forgetPairingCodes } from './forget-pairing-codes.ts';
 import { listDevices } from './list-devices.ts';
 import { makePairingCode } from './make-pairing-code.ts';
+import { renameDevice } from './rename-device.ts';
 import { revokeDevice } from './revoke-device.ts';
 
 const { app, server, database } = await createTestApp();
@@ -92,6 +93,23 @@ test('DOOR-1 codes are deleted a day after they expired', async () => {
   await forgetPairingCodes(app);
   await setClock(pool, at('16:30'));
   expect(await count()).toBe(0);
+});
+
+test('DOOR-2 a device is renamed at its own venue, which is logged, and no more once it is revoked', async () => {
+  const { venueId, manager, makeCode } = await prepare();
+  const { venueId: foreign } = await prepare();
+  await pair(await makeCode());
+  const find = async () => (await listDevices(app, { actor: manager, venueId }))[0];
+  const deviceId = (await find())?.id ?? 0;
+  const rename = (name: string, where = venueId) =>
+    renameDevice(app, { actor: manager, venueId: where, deviceId, name });
+  await rename('Phone in the bar');
+  expect((await find())?.name).toBe('Phone in the bar');
+  const logged = `select subject_id from audit_log where venue_id = $1 and action = 'device.rename'`;
+  expect((await pool.query(logged, [venueId])).rows).toEqual([{ subject_id: String(deviceId) }]);
+  await expect(rename('Mine', foreign)).rejects.toMatchObject({ code: 'not_allowed' });
+  await revokeDevice(app, { actor: manager, venueId, deviceId });
+  await expect(rename('Gone')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('DOOR-16 a revoked device is told so and loses its cookie; a token of nobody must be paired', async () => {

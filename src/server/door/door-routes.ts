@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { answerBody, answerResponse } from '#core/booking/evening/evening.contract.ts';
 import {
   doorList,
+  doorListQuery,
   doorRequestParams,
   eventsBody,
   eventsResponse,
@@ -62,10 +63,15 @@ export const registerDoor = (app: App) => async (scope: FastifyInstance) => {
 
   routes.get(
     '/list',
-    { config: { action: 'door.list', isByDevice: true }, schema: { response: { 200: doorList } } },
+    {
+      config: { action: 'door.list', isByDevice: true },
+      schema: { querystring: doorListQuery, response: { 200: doorList } },
+    },
     async (request, reply) => {
       keepToken(reply, tokenOf(request));
-      return listDoor(app, deviceOf(request));
+      const device = deviceOf(request);
+      app.metrics.doorWaiting.note(device, request.query.waiting ?? 0);
+      return listDoor(app, device);
     },
   );
 

@@ -44,6 +44,10 @@ export const insertDueNotices = (
     values: [market, timeZone, toldTime, limit, LOOK_BACK_DAYS],
   });
 
+/** Nobody has taken the event `e` back. */
+const STANDS_SQL = `not exists (select from door_event u where u.venue_id = e.venue_id
+  and u.booking_id = e.booking_id and u.undoes = e.id and u.kind = 'undo_no_show')`;
+
 export type NoShowNotice = { toldAt: Date; objectUntil: Date; isObjected: boolean };
 
 export const findNotice = (on: Connection, venueId: number, orderId: number) =>
@@ -52,8 +56,22 @@ export const findNotice = (on: Connection, venueId: number, orderId: number) =>
     text: `select n.told_at as "toldAt", n.told_at + make_interval(days => $3) as "objectUntil",
         n.objected_at is not null as "isObjected"
       from booking b join no_show_notice n on n.venue_id = b.venue_id and n.booking_id = b.id
-      where b.venue_id = $1 and b.order_id = $2`,
+      where b.venue_id = $1 and b.order_id = $2 and exists (select from door_event e
+        where e.venue_id = b.venue_id and e.booking_id = b.id and e.kind = 'no_show' and ${STANDS_SQL})`,
     values: [venueId, orderId, OBJECTION_DAYS],
+  });
+
+/** What says now that nobody came. */
+export const listStandingNoShows = (
+  on: Connection,
+  { venueId, orderId }: { venueId: number; orderId: number },
+) =>
+  many<{ id: string; bookingId: number }>(on, {
+    name: 'list-standing-no-shows',
+    text: `select e.id, e.booking_id as "bookingId" from booking b
+      join door_event e on e.venue_id = b.venue_id and e.booking_id = b.id and e.kind = 'no_show'
+      where b.venue_id = $1 and b.order_id = $2 and ${STANDS_SQL}`,
+    values: [venueId, orderId],
   });
 
 /** False when there is nothing to object to, or it is too late, or it was done before. */

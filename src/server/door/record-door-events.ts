@@ -21,7 +21,7 @@ const ACTIONS: Record<EventKind, Action> = {
   undo_no_show: 'door.undo',
 };
 
-type Parts = Pick<App, 'db'>;
+type Parts = Pick<App, 'db' | 'metrics'>;
 type DoorActor = Extract<Actor, { kind: 'device' | 'staff' }>;
 type Input = { actor: DoorActor; venueId: number; events: readonly SentEvent[] };
 type Results = EventsResponse['results'];
@@ -34,7 +34,7 @@ export async function recordDoorEvents(app: Parts, { actor, venueId, events }: I
     request: { actor, action, venueId, subject: subjectOf(ofAction) },
   }));
   for (const { request } of requests) await requireDuty(app.db, request);
-  const { isKnown, refusals } = await sift(app, venueId, [...byAction.values()].flat());
+  const { isKnown, refusals, receivedAt } = await sift(app, venueId, [...byAction.values()].flat());
   const stored = new Set<string>();
   // One transaction an action. An undo names its event, so they may commit in any order.
   for (const { ofAction, request } of requests) {
@@ -53,6 +53,8 @@ export async function recordDoorEvents(app: Parts, { actor, venueId, events }: I
       if (isStored) stored.add(id);
       else refusals.set(id, 'too_many');
   }
+  for (const { id, at } of events)
+    if (stored.has(id)) app.metrics.doorDelay.observe(Math.max(0, receivedAt - Date.parse(at)) / 1_000);
   return events.map(({ id }) => {
     const reason = refusals.get(id) ?? null;
     return { id, status: stored.has(id) ? 'stored' : reason ? 'refused' : 'known', reason };
@@ -97,5 +99,5 @@ async function sift({ db }: Parts, venueId: number, events: readonly SentEvent[]
     const refusal = knownIds.has(event.id) ? undefined : refusalOf(event);
     if (refusal) refusals.set(event.id, refusal);
   }
-  return { isKnown: (id: string) => knownIds.has(id), refusals };
+  return { isKnown: (id: string) => knownIds.has(id), refusals, receivedAt: facts.receivedAt.getTime() };
 }

@@ -1,12 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { createDrawingThread } from '../pdf/drawing-thread.ts';
 import { createCardPdfs } from './card-pdfs.ts';
 import { drawCardsPdf } from './draw-cards-pdf.ts';
 import { type PrintableCard, printCards } from './print-cards.ts';
 
-const pdfs = createCardPdfs();
-afterAll(() => pdfs.close());
+const thread = createDrawingThread();
+const pdfs = createCardPdfs(thread);
+afterAll(() => thread.close());
 
 const CARD: PrintableCard = {
   language: 'da',
@@ -70,17 +72,13 @@ test.for<[string, Partial<PrintableCard>]>([
 
 test('GIFT-54 kept PDFs take limited memory: the one that was not asked for longest goes first', async () => {
   const { length } = await pdfs.get([CARD]);
-  const few = createCardPdfs(Math.round(length * 2.5));
-  try {
-    const cardOf = (code: string) => [{ ...CARD, code }];
-    const first = await few.get(cardOf('A'));
-    const second = await few.get(cardOf('B'));
-    await few.get(cardOf('C'));
-    expect(await few.get(cardOf('B'))).toBe(second);
-    expect(await few.get(cardOf('A'))).not.toBe(first);
-  } finally {
-    await few.close();
-  }
+  const few = createCardPdfs(thread, Math.round(length * 2.5));
+  const cardOf = (code: string) => [{ ...CARD, code }];
+  const first = await few.get(cardOf('A'));
+  const second = await few.get(cardOf('B'));
+  await few.get(cardOf('C'));
+  expect(await few.get(cardOf('B'))).toBe(second);
+  expect(await few.get(cardOf('A'))).not.toBe(first);
 });
 
 test('GIFT-54 more than 8 PDFs of 20 cards at once are refused as unavailable; the others are drawn', async () => {

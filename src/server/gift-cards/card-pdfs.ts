@@ -1,7 +1,7 @@
 // The PDFs of gift cards: each is drawn once, and again when something else would be printed, such as another balance.
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { createDrawingThread } from './drawing-thread.ts';
+import type { DrawingThread } from '../pdf/drawing-thread.ts';
 import { type PrintableCard, printCards } from './print-cards.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -10,8 +10,7 @@ const MAX_AGE_MS = 60 * 60_000;
 
 export type CardPdfs = ReturnType<typeof createCardPdfs>;
 
-export function createCardPdfs(maxBytes = MAX_BYTES) {
-  const thread = createDrawingThread();
+export function createCardPdfs(thread: Pick<DrawingThread, 'draw'>, maxBytes = MAX_BYTES) {
   const pdfs = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: (pdf) => pdf.length,
@@ -26,13 +25,11 @@ export function createCardPdfs(maxBytes = MAX_BYTES) {
       const key = hash('sha256', JSON.stringify(printed));
       const known = pdfs.get(key) ?? underWay.get(key);
       if (known) return known;
-      const drawing = thread.draw(printed).finally(() => underWay.delete(key));
+      const drawing = thread.draw({ cards: printed }).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       const pdf = await drawing;
       pdfs.set(key, pdf);
       return pdf;
     },
-
-    close: () => thread.close(),
   };
 }

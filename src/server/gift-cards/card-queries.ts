@@ -20,6 +20,9 @@ export type StoredCard = CardToken & {
   orderId: number | null;
   parentVenueId: number | null;
   parentOrderId: number | null;
+  /** The order because of which we gave it. */
+  goodwillVenueId: number | null;
+  goodwillOrderId: number | null;
 };
 
 const CARD_SQL = `select c.id as "cardId", code_hash as "codeHash", code_encrypted as "codeEncrypted",
@@ -28,6 +31,7 @@ const CARD_SQL = `select c.id as "cardId", code_hash as "codeHash", code_encrypt
     frozen_at is not null as "isFrozen",
     balance_amount as "balanceAmount", reserved_amount as "reservedAmount", giftcard_order_id as "orderId",
     parent_order_venue_id as "parentVenueId", parent_order_id as "parentOrderId",
+    goodwill_venue_id as "goodwillVenueId", goodwill_order_id as "goodwillOrderId",
     coalesce((select e.amount from gift_card_entry e where e.card_id = c.id
       and (e.kind = 'issue' or (e.kind = 'transfer' and e.amount > 0))), 0) as "startAmount"
   from gift_card c`;
@@ -77,7 +81,7 @@ export const findHolderByPurchase = (on: Connection, orderId: number) =>
     values: [orderId],
   });
 
-/** The guest whose booking left the remaining amount on the card. */
+/** The guest whose booking left the remaining amount on the card, or because of whose booking we gave it. */
 export const findHolderByBooking = (on: Connection, venueId: number, orderId: number) =>
   one<Holder>(on, {
     name: 'find-holder-by-booking',

@@ -20,7 +20,9 @@ const QR_SIZE = 112;
 const QR_QUIET = 10;
 /** Beside the QR code, and above it. */
 const TEXT_WIDTH = 350;
-const GREETING_WIDTH = 511;
+const FULL_WIDTH = 511;
+/** A line that is too long gets smaller, down to this part of its size, and then ends with an ellipsis. */
+const SMALLEST_PART = 0.6;
 
 type FontName = 'sans' | 'bold' | 'display';
 const fontOf = (name: FontName) => {
@@ -70,14 +72,17 @@ function drawCard(pdf: Pdf, whole: PDFKit.PDFStructureElement, card: PrintedCard
   const write = (role: 'H1' | 'P', text: string, options: TextOptions) =>
     section.add(pdf.struct(role, {}, () => writeText(pdf, text, options)));
 
-  write('P', 'Tredje', { font: 'display', size: 20, colour: COLOURS.cream, y: 40 });
-  write('H1', card.heading, { font: 'display', size: 34, colour: COLOURS.saffron, y: 74 });
-  if (card.toFrom) write('P', card.toFrom, { size: 13, colour: COLOURS.soft, y: 122 });
+  const title = { font: 'display', width: FULL_WIDTH, isOneLine: true } as const;
+  write('P', 'Tredje', { ...title, size: 20, colour: COLOURS.cream, y: 40 });
+  write('H1', card.heading, { ...title, size: 34, colour: COLOURS.saffron, y: 74 });
+  if (card.toFrom)
+    write('P', card.toFrom, { size: 13, colour: COLOURS.soft, y: 122, width: FULL_WIDTH, isOneLine: true });
   if (card.greeting) {
-    write('P', card.greeting, { size: 13, colour: COLOURS.cream, y: 146, width: GREETING_WIDTH, height: 96 });
+    write('P', card.greeting, { size: 13, colour: COLOURS.cream, y: 146, width: FULL_WIDTH, height: 96 });
   }
   write('P', card.codeLabel, { size: 11, colour: COLOURS.soft, y: height - 138 });
-  write('P', card.code, { font: 'bold', size: 22, colour: COLOURS.cream, y: height - 122, spacing: 1 });
+  const code = { font: 'bold', size: 22, spacing: 1, isOneLine: true } as const;
+  write('P', card.code, { ...code, colour: COLOURS.cream, y: height - 122 });
   write('P', card.validUntil, { size: 12, colour: COLOURS.cream, y: height - 88 });
   write('P', card.howToUse, { size: 10, colour: COLOURS.soft, y: height - 66 });
   section.add(pdf.struct('Figure', { alt: card.qrAlt }, () => drawQr(pdf, card.url)));
@@ -92,13 +97,14 @@ type TextOptions = {
   width?: number;
   height?: number;
   spacing?: number;
+  isOneLine?: boolean;
 };
 
 /** Leaves out characters that the font doesn't have, such as emoji. */
 function writeText(
   pdf: Pdf,
   text: string,
-  { y, size, colour, font = 'sans', width = TEXT_WIDTH, height, spacing = 0 }: TextOptions,
+  { y, size, colour, font = 'sans', width = TEXT_WIDTH, height, spacing = 0, isOneLine = false }: TextOptions,
 ) {
   const { glyphs } = FONTS[font];
   const drawn = Array.from(text.normalize('NFC'))
@@ -106,11 +112,15 @@ function writeText(
     .join('')
     .replaceAll(/^ +/gm, '');
   pdf.font(font).fillColor(colour).fontSize(size);
-  pdf.text(drawn, MARGIN, y, {
-    width,
-    characterSpacing: spacing,
-    ...(height !== undefined && { height, ellipsis: true }),
-  });
+  const options = { width, characterSpacing: spacing };
+  if (!isOneLine) {
+    pdf.text(drawn, MARGIN, y, { ...options, ...(height !== undefined && { height, ellipsis: true }) });
+    return;
+  }
+  const line = drawn.replaceAll('\n', ' ');
+  const part = Math.min(1, width / pdf.widthOfString(line, options));
+  pdf.fontSize(size * Math.max(part, SMALLEST_PART));
+  pdf.text(line, MARGIN, y, { ...options, height: pdf.currentLineHeight(), ellipsis: true });
 }
 
 function drawQr(pdf: Pdf, url: string) {

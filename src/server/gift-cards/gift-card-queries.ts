@@ -78,8 +78,8 @@ export async function insertRemainderCard(
     // The new card has its parent's dates, because a remaining amount is not valid any longer than the card was, and it
     // is frozen like its parent, which the caller has locked.
     text: `insert into gift_card (code_hash, code_encrypted, page_token_hash, page_token_encrypted, currency,
-        issued_at, expires_at, parent_card_id, parent_order_venue_id, parent_order_id, frozen_at)
-      select $1, $2, $3, $4, $5, $6, $7, id, $9, $10, frozen_at from gift_card where id = $8
+        issued_at, expires_at, parent_card_id, parent_order_venue_id, parent_order_id, frozen_at, is_desk_frozen)
+      select $1, $2, $3, $4, $5, $6, $7, id, $9, $10, frozen_at, is_desk_frozen from gift_card where id = $8
       on conflict on constraint gift_card_one_child_per_order do nothing returning id`,
     values: [
       card.codeHash,
@@ -111,6 +111,39 @@ export async function insertTransfer(
   });
 }
 
+type Given = CardOrder & { currency: Currency; amount: number; validYears: number };
+
+/** A card that nobody bought, with its first entry. */
+export async function insertGivenCard(on: Transaction, card: NewCard, given: Given): Promise<number> {
+  const row = await one<{ id: number }>(on, {
+    name: 'insert-given-card',
+    text: `insert into gift_card (code_hash, code_encrypted, page_token_hash, page_token_encrypted, currency,
+        goodwill_venue_id, goodwill_order_id, issued_at, expires_at)
+      select $1, $2, $3, $4, $5, $6, $7, at, at + make_interval(years => $8)
+      from (select app_now() as at) now returning id`,
+    values: [
+      card.codeHash,
+      card.codeEncrypted,
+      card.pageToken.tokenHash,
+      card.pageToken.tokenEncrypted,
+      given.currency,
+      given.venueId,
+      given.orderId,
+      given.validYears,
+    ],
+  });
+  const id = Number(row?.id);
+  await insertIssue(on, id, given.amount);
+  return id;
+}
+
+const insertIssue = (on: Transaction, cardId: number, amount: number) =>
+  run(on, {
+    name: 'issue-gift-money',
+    text: `insert into gift_card_entry (card_id, kind, amount) values ($1, 'issue', $2)`,
+    values: [cardId, amount],
+  });
+
 type Issue = { orderId: number; currency: Currency; amount: number; validYears: number };
 
 /** A purchased card with its first entry. */
@@ -131,10 +164,6 @@ export async function insertIssuedCard(on: Transaction, card: NewCard, issue: Is
     ],
   });
   const id = Number(row?.id);
-  await run(on, {
-    name: 'issue-gift-money',
-    text: `insert into gift_card_entry (card_id, kind, amount) values ($1, 'issue', $2)`,
-    values: [id, issue.amount],
-  });
+  await insertIssue(on, id, issue.amount);
   return id;
 }

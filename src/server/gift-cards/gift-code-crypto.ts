@@ -10,7 +10,7 @@ const CODE_LENGTH = 16;
 const CODE_PURPOSE = 'gift code encrypt';
 
 type Vault = { config: Pick<Config, 'giftCodeKeys'> };
-type Contact = 'email' | 'phone';
+type Contact = 'email' | 'phone' | 'name' | 'last_name';
 
 export const newGiftCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -35,7 +35,7 @@ export const decryptGiftCode = ({ config }: Vault, stored: Buffer): string =>
 export const isCodeUnderNewestKey = ({ config }: Vault, stored: Buffer): boolean =>
   isUnderNewestKey(config.giftCodeKeys, CODE_PURPOSE, stored);
 
-/** For discount_use and known_customer. Pass a normalised value: `normaliseEmail`, or a phone as E.164. */
+/** For discount_use, known_customer and guests' names. Pass a normalised value: `normaliseEmail`, or a phone as E.164. */
 export const contactHash = ({ config }: Vault, kind: Contact, value: string): Buffer =>
   contactHashWith(config.giftCodeKeys[0], kind, value);
 

@@ -29,12 +29,14 @@ export async function findCard(app: App, cardId: number): Promise<Card | undefin
   const on = app.db;
   const card = await findStoredCard(on, cardId);
   if (!card) return undefined;
-  const { orderId, parentVenueId, parentOrderId } = card;
+  const { orderId } = card;
+  const venueId = card.parentVenueId ?? card.goodwillVenueId;
+  const bookingOrderId = card.parentOrderId ?? card.goodwillOrderId;
   const holder =
     orderId !== null
       ? await findHolderByPurchase(on, orderId)
-      : parentVenueId !== null && parentOrderId !== null
-        ? await findHolderByBooking(on, parentVenueId, parentOrderId)
+      : venueId !== null && bookingOrderId !== null
+        ? await findHolderByBooking(on, venueId, bookingOrderId)
         : undefined;
   return decryptCard(app, card, holder ?? noHolder(card));
 }

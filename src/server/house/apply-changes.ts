@@ -2,6 +2,7 @@
 import { beforePrice, withPrice } from '#core/house/before-price.ts';
 import { type Change, overlay } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU, type VenueFields } from '#core/house/fields.ts';
+import type { HoursFields } from '#core/house/hours.ts';
 import type { PlanFields } from '#core/house/plan.ts';
 import { menuErrors } from '#core/house/validate-menu.ts';
 import { MARKETS } from '#core/market.ts';
@@ -9,7 +10,9 @@ import { salePriceAmount } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
 import type { Transaction } from '../db/database.ts';
 import { findVenueFields, type HouseVenue, type LiveMenu, listLiveMenus } from './offer-queries.ts';
+import { readHours } from './read-hours.ts';
 import { readPlan } from './read-plan.ts';
+import { writeHours } from './write-hours.ts';
 import { writePlan } from './write-plan.ts';
 import {
   type GuestPrice,
@@ -35,6 +38,12 @@ export async function applyChanges(
     if (!now) throw new Problem('not_found');
     await writeVenueFields(tx, venue.id, overlay<VenueFields>(now, ofVenue));
     replaced.push(...withReplaced(now, ofVenue));
+  }
+  const ofHours = changes.filter(({ subject }) => subject === 'hours');
+  if (ofHours.length > 0) {
+    const now = await readHours(tx, venue.id);
+    await writeHours(tx, venue.id, overlay<HoursFields>(now, ofHours));
+    replaced.push(...withReplaced(now, ofHours));
   }
   const ofPlan = changes.filter(({ subject }) => subject === 'plan');
   if (ofPlan.length > 0) {

@@ -2,6 +2,7 @@
 import { type AskedPrice, countsFrom } from '#core/house/before-price.ts';
 import { ofSubject, overlay } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU, type VenueFields } from '#core/house/fields.ts';
+import type { HoursFields } from '#core/house/hours.ts';
 import type { PlanFields } from '#core/house/plan.ts';
 import { type Language, MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
@@ -16,6 +17,7 @@ import {
   listTagChoices,
   type TagChoice,
 } from './offer-queries.ts';
+import { readHours } from './read-hours.ts';
 import { readPlan } from './read-plan.ts';
 
 export type HouseMenu = {
@@ -38,6 +40,7 @@ export type House = {
   menus: HouseMenu[];
   about: { live: VenueFields; fields: VenueFields };
   plan: { live: PlanFields; fields: PlanFields };
+  hours: { live: HoursFields; fields: HoursFields };
   tags: TagChoice[];
   /** The draft, what waits, and the newest publications. */
   sets: ChangeSet[];
@@ -51,11 +54,12 @@ export async function getHouse(
 ): Promise<House> {
   const venue = await getHouseVenue(app.db, venueId);
   const { timeZone } = MARKETS[venue.market];
-  const [now, live, about, plan, sets, tags] = await Promise.all([
+  const [now, live, about, plan, hours, sets, tags] = await Promise.all([
     app.clock.now(),
     listLiveMenus(app.db, venueId, timeZone),
     findVenueFields(app.db, venueId),
     readPlan(app.db, venueId),
+    readHours(app.db, venueId),
     listChangeSets(app.db, venueId, SHOWN_PUBLICATIONS),
     listTagChoices(app.db, language),
   ]);
@@ -86,6 +90,7 @@ export async function getHouse(
     ],
     about: { live: about, fields: overlay<VenueFields>(about, ofSubject(draft, 'venue', venueId)) },
     plan: { live: plan, fields: overlay<PlanFields>(plan, ofSubject(draft, 'plan', venueId)) },
+    hours: { live: hours, fields: overlay<HoursFields>(hours, ofSubject(draft, 'hours', venueId)) },
     tags,
     sets,
   };

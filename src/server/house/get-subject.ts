@@ -4,6 +4,7 @@ import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { Connection } from '../db/database.ts';
 import { findHouseVenue, findVenueFields, type HouseVenue, listLiveMenus } from './offer-queries.ts';
+import { readHours } from './read-hours.ts';
 import { readPlan } from './read-plan.ts';
 
 export async function getHouseVenue(on: Connection, venueId: number): Promise<HouseVenue> {
@@ -26,6 +27,10 @@ export async function getSubject(
   if (subject === 'plan') {
     if (subjectId !== venue.id) throw new Problem('not_found');
     return readPlan(on, venue.id);
+  }
+  if (subject === 'hours') {
+    if (subjectId !== venue.id) throw new Problem('not_found');
+    return readHours(on, venue.id);
   }
   const [menu] = await listLiveMenus(on, venue.id, MARKETS[venue.market].timeZone, [subjectId]);
   return menu?.fields ?? NEW_MENU;

@@ -1,6 +1,7 @@
 // The menus that a hold keeps as it saw them, because they changed since it began.
 import { MAX_HOLD_MINUTES } from '#core/booking/hold-rules.ts';
 import type { Course, MenuFields } from '#core/house/fields.ts';
+import { shownLanguage } from '#core/i18n/shown-language.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
@@ -49,17 +50,16 @@ export const namesOf = (fields: MenuFields): Partial<Record<Language, string>> =
     ]),
   );
 
-/** The language itself, or the first that has a name, as the database chooses. */
-const languageOf = (names: Record<Language, string>, language: Language): Language =>
-  [language, ...LANGUAGES.toSorted()].find((one) => names[one] !== '') ?? language;
-
 export function textsIn({ fields }: FormerMenu, language: Language) {
-  const shown = languageOf({ da: fields['name.da'], sv: fields['name.sv'], en: fields['name.en'] }, language);
+  const shown = shownLanguage(
+    { da: fields['name.da'], sv: fields['name.sv'], en: fields['name.en'] },
+    language,
+  );
   return {
     name: fields[`name.${shown}`],
     description: fields[`description.${shown}`],
     courses: fields.courses.map(({ name, description }: Course) => {
-      const own = languageOf(name, language);
+      const own = shownLanguage(name, language);
       return { name: name[own], description: description[own] };
     }),
   };

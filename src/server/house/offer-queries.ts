@@ -14,6 +14,13 @@ export const findHouseVenue = (on: Connection, venueId: number) =>
     values: [venueId],
   });
 
+export const findVenuePath = (on: Connection, venueId: number) =>
+  one<{ productType: ProductType; slug: string }>(on, {
+    name: 'find-venue-path',
+    text: 'select product_type as "productType", slug from venue where id = $1',
+    values: [venueId],
+  });
+
 /** Saves and publications of one venue take turns. Claims and orders don't take this lock. */
 export const lockHouse = (on: Transaction, venueId: number): Promise<number> =>
   run(on, {

@@ -1,7 +1,8 @@
 // A plan is published while guests hold its tables and the job releases it. With a control case.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { NEW_TABLE, weekdayOf } from '#core/house/plan.ts';
+import { NEW_TABLE } from '#core/house/plan.ts';
+import { weekdayOf } from '#core/weekday.ts';
 import { createHouseFixtures } from '#test/fixtures/house-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';

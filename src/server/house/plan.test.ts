@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { editsBetween } from '#core/house/changes.ts';
-import { NEW_TABLE, type PlanFields, type PlanTable, weekdayOf } from '#core/house/plan.ts';
+import { NEW_TABLE, type PlanFields, type PlanTable } from '#core/house/plan.ts';
+import { weekdayOf } from '#core/weekday.ts';
 import { addDays } from '#core/zoned-time.ts';
 import { createHouseFixtures, type Editor } from '#test/fixtures/house-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
@@ -54,8 +55,8 @@ test('PLAN-1 PLAN-4 what is published is what is released, with the exceptions o
   await editPlan(actor, venueId, {
     [today]: [table('A2'), table('A1')],
     dates: [
-      { date: next, kind: 'closed', tables: [] },
-      { date: after, kind: 'extra', tables: [table('Terrace')] },
+      { date: next, kind: 'closed', tables: [], hours: [] },
+      { date: after, kind: 'extra', tables: [table('Terrace')], hours: [] },
     ],
   });
   await releaseOn(serviceDay);
@@ -74,7 +75,7 @@ test('PLAN-4 Tonight suggests what the plan has today', async () => {
   const suggested = async () =>
     (await getVenueTonight(app, { venueId, language: 'en' })).suggestions.map(({ label }) => label);
   expect(await suggested()).toEqual(['A1']);
-  await editPlan(actor, venueId, { dates: [{ date: serviceDay, kind: 'closed', tables: [] }] });
+  await editPlan(actor, venueId, { dates: [{ date: serviceDay, kind: 'closed', tables: [], hours: [] }] });
   await publish(actor, venueId);
   expect(await suggested()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Publishes a draft at once, or lets it wait for its day.
 import { ofSubject, overlay } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU } from '#core/house/fields.ts';
+import type { HoursFields } from '#core/house/hours.ts';
 import type { PlanFields } from '#core/house/plan.ts';
 import { menuErrors } from '#core/house/validate-menu.ts';
 import { MARKETS } from '#core/market.ts';
@@ -22,7 +23,9 @@ import {
 } from './change-set-queries.ts';
 import { getHouseVenue } from './get-subject.ts';
 import { type HouseVenue, listLiveMenus, lockHouse } from './offer-queries.ts';
+import { readHours } from './read-hours.ts';
 import { readPlan } from './read-plan.ts';
+import { requireSoundHours } from './write-hours.ts';
 import { requireSoundPlan } from './write-plan.ts';
 
 /** How far ahead a change can be planned. */
@@ -84,7 +87,7 @@ async function getWaitingSet(tx: Transaction, venueId: number, setId: number): P
   return set;
 }
 
-/** Checks menus and plan as they will be on that day, after what waits for an earlier one. */
+/** Checks menus, hours and plan as they will be on that day, after what waits for an earlier one. */
 async function requireComplete(
   tx: Transaction,
   venue: HouseVenue,
@@ -95,6 +98,10 @@ async function requireComplete(
   if (set.changes.some(({ subject }) => subject === 'plan')) {
     const changes = ofSubject([...waiting, ...set.changes], 'plan', venue.id);
     requireSoundPlan(venue, overlay<PlanFields>(await readPlan(tx, venue.id), changes));
+  }
+  if (set.changes.some(({ subject }) => subject === 'hours')) {
+    const changes = ofSubject([...waiting, ...set.changes], 'hours', venue.id);
+    requireSoundHours(overlay<HoursFields>(await readHours(tx, venue.id), changes));
   }
   const menuIds = set.changes.flatMap(({ subject, subjectId }) => (subject === 'menu' ? [subjectId] : []));
   const live = await listLiveMenus(tx, venue.id, MARKETS[venue.market].timeZone, menuIds);

@@ -1,11 +1,15 @@
-import { type PlanFields, type PlanTable, sortDates, sortTables, WEEKDAYS } from '#core/house/plan.ts';
+import { sortHours } from '#core/house/hours.ts';
+import { type PlanFields, type PlanTable, sortDates, sortTables } from '#core/house/plan.ts';
+import { WEEKDAYS } from '#core/weekday.ts';
 import type { Connection } from '../db/database.ts';
+import { listDatedHours } from './hours-queries.ts';
 import { listPlanExceptions, listPlanRows, type PlanRow } from './plan-queries.ts';
 
 /** The plan from which tables are released, by weekday and date. */
 export async function readPlan(on: Connection, venueId: number): Promise<PlanFields> {
   const rows = (await listPlanRows(on, venueId)).filter(({ isActive }) => isActive);
   const exceptions = await listPlanExceptions(on, venueId);
+  const hours = await listDatedHours(on, venueId);
   const days = WEEKDAYS.map((day) => [
     `day.${day}`,
     tablesOf(rows.filter(({ onDay, weekdays }) => onDay === null && weekdays.includes(day))),
@@ -13,7 +17,13 @@ export async function readPlan(on: Connection, venueId: number): Promise<PlanFie
   return {
     ...(Object.fromEntries(days) as Omit<PlanFields, 'dates'>),
     dates: sortDates(
-      exceptions.map((one) => ({ ...one, tables: tablesOf(rows.filter(({ onDay }) => onDay === one.date)) })),
+      exceptions.map((one) => ({
+        ...one,
+        tables: tablesOf(rows.filter(({ onDay }) => onDay === one.date)),
+        hours: sortHours(
+          hours.filter(({ date }) => date === one.date).map(({ type, from, to }) => ({ type, from, to })),
+        ),
+      })),
     ),
   };
 }

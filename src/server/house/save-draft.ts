@@ -19,10 +19,10 @@ import { getHouseVenue, getSubject } from './get-subject.ts';
 import { lockHouse } from './offer-queries.ts';
 import { nextMenuId } from './write-queries.ts';
 
-type StaffActor = Extract<Actor, { kind: 'staff' }>;
+type Editor = Extract<Actor, { kind: 'staff' | 'system' }>;
 
 type Input = {
-  actor: StaffActor;
+  actor: Editor;
   venueId: number;
   subject: Subject;
   /** Null for a new menu. */
@@ -40,6 +40,7 @@ export type SavedDraft =
 
 export async function saveDraft(app: App, input: Input): Promise<SavedDraft> {
   const { actor, venueId, subject } = input;
+  const staffId = actor.kind === 'staff' ? actor.staffId : null;
   const edits = input.edits.map((edit) => readEdit(subject, edit));
   const request = {
     actor,
@@ -64,11 +65,11 @@ export async function saveDraft(app: App, input: Input): Promise<SavedDraft> {
       const now = overlay(live, ofSubject(draft?.changes ?? [], subject, subjectId));
       conflicts = await describeConflicts(tx, { ...input, subjectId }, findConflicts(now, edits), now);
       if (conflicts.length > 0) throw new Problem('changed_meanwhile');
-      const setId = draft?.id ?? (await insertSet(tx, venueId, actor.staffId));
+      const setId = draft?.id ?? (await insertSet(tx, venueId, staffId));
       for (const { field, after } of edits) {
         const change = { subject, subjectId, field, before: live[field], after };
         if (isSame(live[field], after)) await deleteChange(tx, venueId, setId, change);
-        else await putChange(tx, venueId, setId, change, actor.staffId);
+        else await putChange(tx, venueId, setId, change, staffId);
       }
       await endSave(tx, venueId, setId);
       return {

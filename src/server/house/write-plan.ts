@@ -1,7 +1,9 @@
 // Writes the plan from which tables are released. Sittings are left alone: what is on sale, held or sold stays.
-import { type PlanFields, type PlanTable, planErrors, WEEKDAYS } from '#core/house/plan.ts';
+import { type PlanFields, type PlanTable, planErrors } from '#core/house/plan.ts';
 import { Problem } from '#core/problem.ts';
+import { WEEKDAYS } from '#core/weekday.ts';
 import type { Transaction } from '../db/database.ts';
+import { insertDatedHours } from './hours-queries.ts';
 import type { HouseVenue } from './offer-queries.ts';
 import {
   changePlanRows,
@@ -38,6 +40,11 @@ export async function writePlan(tx: Transaction, venue: HouseVenue, plan: PlanFi
     [...wanted].flatMap(([key, rows]) => (known.has(key) ? [] : rows.slice(0, 1))),
   );
   await writePlanExceptions(tx, venue.id, plan.dates);
+  await insertDatedHours(
+    tx,
+    venue.id,
+    plan.dates.flatMap(({ date, hours }) => hours.map((one) => ({ ...one, date }))),
+  );
 }
 
 const keyOf = ({ label, party_min, party_max, from, to, ends, lead, onDay }: Wanted): string =>

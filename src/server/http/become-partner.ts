@@ -1,16 +1,10 @@
 // "Become a partner" on the guests' hosts leads to the form on the partner host, so that no guest's page carries it.
 import type { FastifyInstance } from 'fastify';
+import { BECOME_PARTNER_PATHS } from '#core/become-partner.ts';
 import { Problem } from '#core/problem.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import type { App } from '../app.ts';
 import { isPartnerHost } from './partner-host.ts';
-
-/** @internal A test opens each of them. */
-export const BECOME_PARTNER_PATHS = {
-  da: '/bliv-partner',
-  sv: '/bli-partner',
-  en: '/en/become-partner',
-} as const;
 
 export function registerBecomePartner(server: FastifyInstance, app: App) {
   for (const [language, path] of Object.entries(BECOME_PARTNER_PATHS))

@@ -1,15 +1,15 @@
 // Proof that a write comes from our own page: a token bound to the visitor's cookie, sent in X-CSRF-TOKEN.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { isSigned, sign } from '../signature.ts';
 import { isVisitorId, VISITOR_COOKIE } from './visitor-id.ts';
 
 const VISITOR_SECONDS = 180 * 24 * 60 * 60;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const tokenFor = (secret: string, visitorId: string) =>
-  createHmac('sha256', secret).update(`csrf:${visitorId}`).digest('base64url');
+const PURPOSE = 'csrf';
 
 export function issueCsrfToken(app: App, request: FastifyRequest, reply: FastifyReply) {
   let visitorId = request.cookies[VISITOR_COOKIE];
@@ -23,7 +23,7 @@ export function issueCsrfToken(app: App, request: FastifyRequest, reply: Fastify
       maxAge: VISITOR_SECONDS,
     });
   }
-  return tokenFor(app.config.secrets[0], visitorId);
+  return sign(app.config.secrets, PURPOSE, visitorId);
 }
 
 export const isWrite = (request: FastifyRequest): boolean => !SAFE_METHODS.has(request.method);
@@ -36,12 +36,5 @@ export function requireCsrfToken(app: App, request: FastifyRequest) {
   const visitorId = request.cookies[VISITOR_COOKIE];
   const given = request.headers['x-csrf-token'];
   if (!visitorId || typeof given !== 'string') throw new Problem('csrf');
-  const received = Buffer.from(given);
-  const isRight = app.config.secrets.some((secret) =>
-    isSame(Buffer.from(tokenFor(secret, visitorId)), received),
-  );
-  if (!isRight) throw new Problem('csrf');
+  if (!isSigned(app.config.secrets, PURPOSE, visitorId, given)) throw new Problem('csrf');
 }
-
-const isSame = (expected: Buffer, received: Buffer): boolean =>
-  expected.length === received.length && timingSafeEqual(expected, received);

@@ -1,11 +1,11 @@
 // Metrics for operators, in the text format of Prometheus.
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { DeadLetters } from '../jobs/dead-letters.ts';
-import { QUEUES } from '../jobs/job-queue.ts';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createFigureGauges } from '../watch/figure-gauges.ts';
+import { createProcessMetrics } from '../watch/process-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(deadLetters: DeadLetters) {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requestSeconds = new Histogram({
@@ -17,7 +17,7 @@ export function createMetrics(deadLetters: DeadLetters) {
   });
   const refused = new Counter({
     name: 'http_requests_refused_total',
-    help: 'Requests refused with 503 because too many were in progress',
+    help: 'Requests refused with 503 because too many were in progress or the database was away',
     registers: [registry],
   });
   const wrongCodes = new Counter({
@@ -44,9 +44,10 @@ export function createMetrics(deadLetters: DeadLetters) {
     buckets: [0.01, 0.02, 0.05, 0.1, 0.25, 0.5],
     registers: [registry],
   });
-  registry.registerMetric(createDeadLetterGauge(deadLetters));
   return {
     registry,
+    ...createProcessMetrics(registry),
+    figures: createFigureGauges(registry),
     requestSeconds,
     countCached: createCachedResponseCounter(registry),
     refused,
@@ -56,23 +57,6 @@ export function createMetrics(deadLetters: DeadLetters) {
     layoutShift,
   };
 }
-
-/** Counted in the database when it is asked for, so that every process answers the same, also after a restart. */
-const createDeadLetterGauge = (deadLetters: DeadLetters) =>
-  new Gauge({
-    name: 'dead_letters',
-    help: 'Jobs that failed too often and wait for an operator, by queue',
-    labelNames: ['queue'],
-    registers: [],
-    async collect() {
-      this.reset();
-      // Without the database the other metrics are needed all the more.
-      const letters = await deadLetters.list().catch(() => undefined);
-      if (!letters) return;
-      for (const queue of QUEUES) this.set({ queue }, 0);
-      for (const { queue } of letters) this.inc({ queue });
-    },
-  });
 
 type Totals = { count: number; seconds: number };
 

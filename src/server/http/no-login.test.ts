@@ -22,10 +22,16 @@ const STAFF_TABLES = [
   'change_set',
   'field_change',
   'release_link_setting',
+  'payout_destination',
+  'payout',
+  'payout_statement',
+  'day_difference',
+  'dispute_evidence',
   'application',
   'venue_onboarding',
   'venue_terms',
   'terms_acceptance',
+  'mend_request',
 ];
 
 /** The role of a picture, e.g. primary, and an account of the books. */

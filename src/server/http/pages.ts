@@ -25,7 +25,7 @@ import { type PartnerParts, splitBuild } from './split-build.ts';
  * Pages being rendered, and requests that wait for their turn. Requests for the same page count once, and a page from
  * memory not at all: under overload it leaves at once.
  */
-const MAX_PAGES = { atOnce: 2, waiting: 24 };
+const MAX_PAGES = { atOnce: 2, waiting: 48 };
 
 export type Pages = (app: App) => FastifyPluginAsync;
 

@@ -4,10 +4,13 @@ import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } fro
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { registerGuestRequests } from '../booking/guest-request-routes.ts';
+import { registerDesk } from '../desk/desk-routes.ts';
 import { registerDevices } from '../door/device-routes.ts';
 import { registerHouse } from '../house/house-routes.ts';
+import { registerDays } from '../money/day-routes.ts';
 import { registerStatements } from '../money/statement-routes.ts';
 import { registerOnboarding } from '../onboarding/onboarding-routes.ts';
+import { registerPayouts } from '../payouts/payout-routes.ts';
 import { registerPhotos } from '../photos/photo-routes.ts';
 import { registerReleaseLinks } from '../release/link-routes.ts';
 import { openReleaseLink } from '../release/open-release-link.ts';
@@ -61,6 +64,9 @@ export function registerPartnerApi(app: App): FastifyPluginAsyncZod {
     await registerOnboarding(api, app);
     await registerPhotos(api, app);
     await registerStatements(api, app);
+    await registerPayouts(api, app);
+    await registerDays(api, app);
+    await registerDesk(api, app);
   };
 }
 

@@ -19,7 +19,11 @@ export function registerProblems(server: FastifyInstance, app: App) {
 export function sendFailure(app: App, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
-  if (problem.code === 'unavailable') request.log.warn({ err: error }, 'could not answer now');
+  if (problem.code === 'unavailable') {
+    app.metrics.refused.inc();
+    // Whoever refuses on purpose says nothing new each time, and hundreds in a second would cost more than the work.
+    if (error !== problem) request.log.warn({ err: error }, 'could not answer now');
+  }
   return sendProblem(app, problem, request, reply);
 }
 

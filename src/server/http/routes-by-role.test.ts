@@ -42,6 +42,7 @@ const passkey = { response: { id: 'a'.repeat(22) } };
 const codeId = randomUUID();
 const code = '123456';
 const RELEASE = { release_id: randomUUID(), party_min: 1, party_max: 2, time: '18:00:00' };
+const CONFIRMED = { reason: 'The guest called', seen: 'a'.repeat(43) };
 /** A valid body of each call that has one. A call without an example fails the first test. */
 const BODIES: Record<string, object> = {
   'POST /sign-in/codes': { email: 'nobody@example.com', language: 'en' },
@@ -69,8 +70,30 @@ const BODIES: Record<string, object> = {
   'DELETE /v/:venueId/team/floor/:staffId': {},
   'DELETE /v/:venueId/team/members/:staffId': {},
   'POST /v/:venueId/team/devices/codes': { name: 'Bar' },
+  'POST /v/:venueId/team/devices/:deviceId/name': { name: 'Bar' },
   'DELETE /v/:venueId/team/devices/:deviceId': {},
   'POST /v/:venueId/requests/:requestId/answer': { answer: 'accept' },
+  'POST /ops/find': { text: 'Ida Holm' },
+  'POST /v/:venueId/orders/:orderId/contact': {},
+  'POST /v/:venueId/orders/:orderId/resend/preview': { to: 'email' },
+  'POST /v/:venueId/orders/:orderId/resend': { to: 'email', ...CONFIRMED },
+  'POST /v/:venueId/orders/:orderId/correct-contact/preview': { phone: '+4520123457' },
+  'POST /v/:venueId/orders/:orderId/correct-contact': { phone: '+4520123457', ...CONFIRMED },
+  'POST /v/:venueId/orders/:orderId/refund/preview': { because: 'our_fault' },
+  'POST /v/:venueId/orders/:orderId/refund': { because: 'our_fault', ...CONFIRMED },
+  'POST /v/:venueId/orders/:orderId/goodwill/preview': { amount: 10_000 },
+  'POST /v/:venueId/orders/:orderId/goodwill': { amount: 10_000, ...CONFIRMED },
+  'POST /v/:venueId/orders/:orderId/new-link/preview': {},
+  'POST /v/:venueId/orders/:orderId/new-link': CONFIRMED,
+  'POST /v/:venueId/orders/:orderId/undo-no-show/preview': {},
+  'POST /v/:venueId/orders/:orderId/undo-no-show': CONFIRMED,
+  'POST /ops/gift-cards/:cardId/freeze/preview': {},
+  'POST /ops/gift-cards/:cardId/freeze': CONFIRMED,
+  'POST /ops/gift-cards/:cardId/thaw/preview': {},
+  'POST /ops/gift-cards/:cardId/thaw': CONFIRMED,
+  'POST /v/:venueId/mend-requests/:requestId/preview': {},
+  'POST /v/:venueId/mend-requests/:requestId/approve': { seen: CONFIRMED.seen },
+  'POST /v/:venueId/mend-requests/:requestId/refuse': { reason: 'No' },
   'POST /ops/staff/:staffId/disable': { reason: 'left' },
   'POST /v/:venueId/releases': RELEASE,
   'POST /v/:venueId/releases/:releaseId/undo': {},
@@ -129,6 +152,19 @@ const BODIES: Record<string, object> = {
     amount: 6_000,
     text: 'As agreed',
   },
+  'POST /v/:venueId/payout-destinations': {
+    method: 'bank',
+    account: 'DK5000400440116243',
+    holder_name: 'Hyben ApS',
+  },
+  'POST /v/:venueId/payout-destinations/:destinationId/approve': {},
+  'POST /ops/payout-runs': { market: 'dk' },
+  'POST /ops/payout-runs/:runId/approve': {},
+  'POST /ops/payout-runs/:runId/cancel': {},
+  'POST /ops/chargebacks/:reversalId/evidence': { reason: 'The guest was here' },
+  'POST /ops/days/:day/check': {},
+  'POST /ops/day-differences/:differenceId': { state: 'explained', note: 'Posted a minute after midnight' },
+  'POST /ops/bank-answers': { body: '<a/>' },
   'POST /release/:token/releases': RELEASE,
   'POST /release/:token/releases/:releaseId/undo': {},
 };
@@ -140,6 +176,8 @@ const fill = (path: string, venueId: number) =>
     .replace(':codeId', codeId)
     .replace(':uploadId', codeId)
     .replace(':week', '2026-11-09')
+    .replace(':format', 'csv')
+    .replace(':day', '2026-11-09')
     .replace(':releaseId', RELEASE.release_id)
     .replace(':token', `1-${'a'.repeat(43)}`)
     .replace(':passkeyId', 'a'.repeat(22))

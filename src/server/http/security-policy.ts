@@ -29,7 +29,14 @@ export type OutsideSources = { script: string[]; connect: string[]; img: string[
 
 const NOBODY: OutsideSources = { script: [], connect: [], img: [] };
 
-export function pageSecurityPolicy(scriptSources: string[], outside = NOBODY) {
+/** Which of our own hosts a page may show in a frame, and which may show it in one. */
+type Frames = { shows?: readonly string[]; shownBy?: string | undefined };
+
+export function pageSecurityPolicy(
+  scriptSources: string[],
+  outside = NOBODY,
+  { shows, shownBy }: Frames = {},
+) {
   const isDevelopment = import.meta.env.DEV;
   return [
     "default-src 'self'",
@@ -43,6 +50,7 @@ export function pageSecurityPolicy(scriptSources: string[], outside = NOBODY) {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(shows ? [['frame-src', ...shows].join(' ')] : []),
+    `frame-ancestors ${shownBy ?? "'none'"}`,
   ].join('; ');
 }

@@ -2,6 +2,7 @@
 import { PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/database.ts';
+import { queueConnections } from '../db/pool.ts';
 import { createDeadLetters, DEAD_LETTERS, type DeadLetters } from './dead-letters.ts';
 import { watchQueue } from './watch-queue.ts';
 
@@ -61,15 +62,24 @@ const optionsOf = (queue: QueueName) => OPTIONS[queue] ?? QUEUE_OPTIONS;
  */
 export const SCHEDULED_OPTIONS = { ...QUEUE_OPTIONS, retryLimit: 1, deadLetter: null } as const;
 
+export type QueuedData = { data: Record<string, unknown>; enqueuedAt: Date; tries: number };
+
 export type JobQueue = {
   enqueue: (tx: Transaction, queue: QueueName, data: object) => Promise<void>;
+  /** Jobs that wait or are tried again, whose data contains this. */
+  listQueued: (queue: QueueName, data: object) => Promise<QueuedData[]>;
   deadLetters: DeadLetters;
   close: () => Promise<void>;
 };
 
 export async function createJobQueue(connectionString: string, log: Logger): Promise<JobQueue> {
   // This instance only adds jobs; the worker's instance maintains the queues.
-  const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    ...queueConnections(connectionString, 2),
+    supervise: false,
+    schedule: false,
+    createSchema: false,
+  });
   watchQueue(boss, log);
   await boss.start();
   await createQueues(boss);
@@ -79,6 +89,12 @@ export async function createJobQueue(connectionString: string, log: Logger): Pro
         db: { executeSql: (text, values = []) => tx.query({ name: nameOf(text), text, values }) },
       });
     },
+    listQueued: async (queue, data) =>
+      (await boss.findJobs<Record<string, unknown>>(queue, { data, queued: true })).map((job) => ({
+        data: job.data,
+        enqueuedAt: job.createdOn,
+        tries: job.retryCount,
+      })),
     deadLetters: createDeadLetters(boss),
     close: () => boss.stop({ graceful: false }),
   };

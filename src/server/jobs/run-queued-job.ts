@@ -4,17 +4,24 @@ import type { App } from '../app.ts';
 import type { QueueName } from './job-queue.ts';
 import { jobsByQueue } from './jobs-by-queue.ts';
 
-export type TakenJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
+export type TakenJob = Pick<
+  JobWithMetadata<unknown>,
+  'id' | 'data' | 'retryCount' | 'retryLimit' | 'createdOn'
+>;
 
 export async function runQueuedJob(
   app: App,
   queue: QueueName,
-  { id, data, retryCount, retryLimit }: TakenJob,
+  { id, data, retryCount, retryLimit, createdOn }: TakenJob,
 ): Promise<JobResult> {
+  const measure = (result: 'done' | 'failed') =>
+    app.metrics.jobSeconds.observe({ queue, result }, Math.max(0, Date.now() - createdOn.getTime()) / 1_000);
   try {
     await jobsByQueue[queue].run(app, data);
+    measure('done');
     return { id, status: 'completed' };
   } catch (error) {
+    measure('failed');
     // The data of a job names rows by their ids, never a person.
     const about = { err: error, queue, jobId: id, data, try: retryCount + 1, maxTries: retryLimit + 1 };
     if (retryCount < retryLimit) app.log.warn(about, 'a job failed and is tried again');

@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { holdJobs } from '../booking/hold-jobs.ts';
 import { orderJobs } from '../booking/order-jobs.ts';
 import { catalogJobs } from '../catalog/catalog-jobs.ts';
+import { queueConnections } from '../db/pool.ts';
 import { doorJobs } from '../door/door-jobs.ts';
 import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
 import { houseJobs } from '../house/house-jobs.ts';
@@ -13,9 +14,11 @@ import { moneyJobs } from '../money/money-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import { numberJobs } from '../numbers/number-jobs.ts';
 import { onboardingJobs } from '../onboarding/onboarding-jobs.ts';
+import { payoutJobs } from '../payouts/payout-jobs.ts';
 import { photoJobs } from '../photos/photo-jobs.ts';
 import { releaseJobs } from '../release/release-jobs.ts';
 import { staffJobs } from '../staff/staff-jobs.ts';
+import { watchJobs } from '../watch/watch-jobs.ts';
 import type { ScheduledJob } from './job.ts';
 import { createQueues, openQueue, QUEUES, type QueueName, SCHEDULED_OPTIONS } from './job-queue.ts';
 import { queueJobs } from './queue-jobs.ts';
@@ -50,6 +53,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...orderJobs,
   ...doorJobs,
   ...moneyJobs,
+  ...payoutJobs,
   ...giftCardJobs,
   ...messageJobs,
   ...newsletterJobs,
@@ -58,10 +62,15 @@ const scheduledJobs: ScheduledJob[] = [
   ...photoJobs,
   ...staffJobs,
   ...queueJobs,
+  ...watchJobs,
 ];
 
 export async function startWorker(app: App) {
-  const boss = new PgBoss({ connectionString: app.config.databaseUrl, max: 4, ...SUPERVISION });
+  const boss = new PgBoss({
+    ...queueConnections(app.config.databaseUrl, 4),
+    createSchema: false,
+    ...SUPERVISION,
+  });
   watchQueue(boss, app.log);
   await boss.start();
   await createQueues(boss);

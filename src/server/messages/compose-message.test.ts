@@ -3,6 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { REFUND_REASONS } from '#core/booking/receipt.contract.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
+import { makeGiftCard } from '#test/fixtures/gift-card-codes.ts';
 import {
   makePaidOrder,
   makeRefund,
@@ -49,6 +50,7 @@ const CASES_BY_KIND: Record<Kind, Case[]> = {
   desk_sms: [{ kind: 'desk_sms', state: 'desk' }],
   not_completed_mail: [{ kind: 'not_completed_mail' }],
   gift_rest_mail: [{ kind: 'gift_rest_mail' }],
+  goodwill_mail: [{ kind: 'goodwill_mail' }],
 };
 const CASES = Object.values(CASES_BY_KIND).flatMap((cases) =>
   cases.flatMap((one) =>
@@ -77,6 +79,11 @@ async function jobOf(
       orderId,
       giftCardId: await makeRemainderCard(app, database, order, 'ABCDEFGH23456789'),
     };
+  }
+  if (kind === 'goodwill_mail') {
+    const given = { goodwill_venue_id: venueId, goodwill_order_id: orderId };
+    const { id } = await makeGiftCard(app, database, { amount: 13_000, ...given });
+    return { kind, venueId, orderId, giftCardId: id };
   }
   switch (kind) {
     case 'late_mail':

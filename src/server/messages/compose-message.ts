@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { composeEveningMail, composeEveningSms } from './compose-evening.ts';
 import { composeGiftMessage } from './compose-gift-cards.ts';
 import { composeGiftRest } from './compose-gift-rest.ts';
+import { composeLostPayment } from './compose-lost-payment.ts';
 import type { Composed } from './compose-mail.ts';
 import { composeNewsletter } from './compose-newsletter.ts';
 import {
@@ -27,6 +28,7 @@ import { findMessageOrder } from './message-queries.ts';
 export async function composeMessage(app: App, job: MessageJob): Promise<Composed | undefined> {
   if ('subscriberId' in job) return composeNewsletter(app, job);
   if (isStaffMessage(job)) return composeStaffMail(app, job);
+  if ('lostPaymentId' in job) return composeLostPayment(app, job.lostPaymentId);
   if ('linkId' in job) return composeReleaseLink(app, job);
   if (!('venueId' in job)) return composeGiftMessage(app, job);
   const order = await findMessageOrder(app.db, job.venueId, job.orderId);
@@ -70,6 +72,7 @@ function composeFor(app: App, context: MessageContext, job: OrderMessageJob): Pr
     case 'desk_sms':
       return composeEveningSms(app, context, job);
     case 'gift_rest_mail':
-      return composeGiftRest(app, context, job.giftCardId);
+    case 'goodwill_mail':
+      return composeGiftRest(app, context, job);
   }
 }

@@ -1,4 +1,4 @@
-import { type Connection, one } from '../db/database.ts';
+import { type Connection, many, one } from '../db/database.ts';
 import { RESEND_KEY_PATTERN } from './message-job.ts';
 
 export type EffectCursor = { doneAt: string; key: string };
@@ -23,4 +23,12 @@ export const deleteOldEffects = (
         delete from effect using old where effect.key = old.key and effect.key !~ $5)
       select done_at::text as "doneAt", key from old order by done_at, key offset $4 - 1`,
     values: [after.doneAt, after.key, olderThanDays, limit, RESEND_KEY_PATTERN],
+  });
+
+/** When each of these messages was sent. */
+export const listSentAt = (on: Connection, keys: readonly string[]) =>
+  many<{ key: string; at: Date }>(on, {
+    name: 'list-sent-at',
+    text: 'select key, done_at as at from effect where key = any ($1) order by done_at, key',
+    values: [keys],
   });

@@ -15,6 +15,7 @@ import { deliverDuePurchases } from '../gift-cards/deliver-purchase.ts';
 import { settlePurchase } from '../gift-cards/settle-purchase.ts';
 import { reportDeadLetters } from '../jobs/report-dead-letters.ts';
 import { createLog } from '../log.ts';
+import { readFigures } from '../watch/read-figures.ts';
 import { createMailer } from './mailer.ts';
 import { enqueueMessage, type MessageJob } from './message-job.ts';
 
@@ -146,8 +147,10 @@ const skipToLastTry = () =>
   pool.query(`update pgboss.job set retry_count = retry_limit - 1, start_after = now()
     where name = 'send-message' and state = 'retry'`);
 
-const readMetric = async () =>
-  /dead_letters\{queue="send-message"\} (\d+)/.exec((await server.inject('/metrics')).body)?.[1];
+const readMetric = async () => {
+  await readFigures(app);
+  return /dead_letters\{queue="send-message"\} (\d+)/.exec((await server.inject('/metrics')).body)?.[1];
+};
 
 const ops = async (...args: string[]) => {
   const { stdout } = await promisify(execFile)(process.execPath, ['ops/main.ts', 'messages', ...args], {

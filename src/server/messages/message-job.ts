@@ -40,7 +40,8 @@ const orderMessageJob = z.discriminatedUnion('kind', [
     ...order,
     requestId: id,
   }),
-  z.strictObject({ kind: z.literal('gift_rest_mail'), ...order, giftCardId: id }),
+  /** A card with what another card had left, and a card that we give. */
+  z.strictObject({ kind: z.enum(['gift_rest_mail', 'goodwill_mail']), ...order, giftCardId: id }),
 ]);
 
 const giftMessageJob = z.discriminatedUnion('kind', [
@@ -53,6 +54,9 @@ const giftMessageJob = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('giftcard_again_mail'), giftCardId: id, resend }),
   z.strictObject({ kind: z.literal('giftcard_reminder_mail'), giftCardId: id }),
 ]);
+
+/** To whoever paid for an order that a restore has lost. */
+const lostPaymentJob = z.strictObject({ kind: z.literal('lost_payment_mail'), lostPaymentId: id });
 
 const staffMessageJob = z.discriminatedUnion('kind', [
   /** A code to sign in with. Nothing is sent when nobody has the address. */
@@ -85,6 +89,7 @@ export const messageJob = z.union([
   newsletterJob,
   staffMessageJob,
   releaseLinkJob,
+  lostPaymentJob,
 ]);
 
 export type OrderMessageJob = z.infer<typeof orderMessageJob>;
@@ -95,7 +100,7 @@ const STAFF_KINDS: readonly string[] = staffMessageJob.options.map(({ shape }) =
 /** Whether it goes to people of the partner host. */
 export const isStaffMessage = (job: MessageJob): job is StaffMessageJob => STAFF_KINDS.includes(job.kind);
 export type ReleaseLinkJob = z.infer<typeof releaseLinkJob>;
-export type MessageJob = OrderMessageJob | GiftMessageJob | NewsletterJob | StaffMessageJob | ReleaseLinkJob;
+export type MessageJob = z.infer<typeof messageJob>;
 
 /** The parts of a message's key; a key has those that its job has. */
 const SUBJECTS = [
@@ -111,6 +116,7 @@ const SUBJECTS = [
   'invitationId',
   'applicationId',
   'linkId',
+  'lostPaymentId',
   'sinceAt',
   'resend',
 ] as const;

@@ -13,9 +13,9 @@ import { messageKey } from './message-job.ts';
 import { sendMessage } from './send-message.ts';
 import { createSms } from './sms.ts';
 
-const WAIT_MS = 150;
-const LATE_MS = 600;
-const CALL_MS = 1_500;
+const WAIT_MS = 400;
+const LATE_MS = 1_200;
+const CALL_MS = 3_000;
 
 const parts = await createMailApp();
 const { database, sink } = parts;

@@ -26,21 +26,29 @@ import {
 } from '#core/money/payment-postings.ts';
 import { statementClosed, venueCorrected } from '#core/money/statement-postings.ts';
 import type { Currency } from '#core/money.ts';
+import type { PayoutMethod } from '#core/payouts/payout.ts';
+import { payoutReturned, payoutSent } from '#core/payouts/payout-postings.ts';
 import type { NewEntry } from './journal-queries.ts';
 
-/** An order of a venue, or a purchase of gift cards. */
-export type PaidSubject = { venueId: number; orderId: number } | { purchaseId: number };
+/** An order of a venue, a purchase of gift cards, or a payment whose order a restore has lost. */
+export type PaidSubject =
+  | { venueId: number; orderId: number }
+  | { purchaseId: number }
+  | { lostPaymentId: number };
 type At = { happenedAt?: Date };
 type MovedCards = At & { currency: Currency; cards: readonly CardMovement[] };
 
-const subjectOf = (subject: PaidSubject) =>
-  'purchaseId' in subject
-    ? { purchaseId: subject.purchaseId }
-    : { venueId: subject.venueId, orderId: subject.orderId };
+function subjectOf(subject: PaidSubject) {
+  if ('lostPaymentId' in subject) return {};
+  if ('purchaseId' in subject) return { purchaseId: subject.purchaseId };
+  return { venueId: subject.venueId, orderId: subject.orderId };
+}
 
 /** Ids of attempts and refunds of orders are unique within a venue. */
-const scoped = (subject: PaidSubject, noun: string, id: number): string =>
-  'purchaseId' in subject ? `purchase-${noun}:${id}` : `${noun}:${subject.venueId}/${id}`;
+function scoped(subject: PaidSubject, noun: string, id: number): string {
+  if ('lostPaymentId' in subject) return `lost-${noun}:${id}`;
+  return 'purchaseId' in subject ? `purchase-${noun}:${id}` : `${noun}:${subject.venueId}/${id}`;
+}
 
 type OrderEvent = At & PostedOrder & { orderId: number };
 
@@ -203,4 +211,26 @@ export const reversalEntry = (subject: PaidSubject, change: ReversalEvent): NewE
   providerId: change.reversalId,
   happenedAt: change.happenedAt,
   lines: reversalChanged(change),
+});
+
+type PayoutEvent = At & {
+  venueId: number;
+  payoutId: number;
+  currency: Currency;
+  amount: number;
+  method: PayoutMethod;
+};
+
+export const payoutSentEntry = (payout: PayoutEvent): NewEntry => ({
+  key: `payout:${payout.venueId}/${payout.payoutId}:sent`,
+  kind: 'payout_sent',
+  happenedAt: payout.happenedAt,
+  lines: payoutSent(payout),
+});
+
+export const payoutReturnedEntry = (payout: PayoutEvent): NewEntry => ({
+  key: `payout:${payout.venueId}/${payout.payoutId}:returned`,
+  kind: 'payout_returned',
+  happenedAt: payout.happenedAt,
+  lines: payoutReturned(payout),
 });

@@ -17,7 +17,9 @@ export type EntryKind =
   | 'reversal_changed'
   | 'venue_charged'
   | 'venue_corrected'
-  | 'statement_closed';
+  | 'statement_closed'
+  | 'payout_sent'
+  | 'payout_returned';
 
 export type NewEntry = {
   /** Names the event; a second entry with it is not stored. */

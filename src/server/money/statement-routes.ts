@@ -6,6 +6,8 @@ import {
   correctionBody,
   disputeBody,
   done,
+  exportParams,
+  exportQuery,
   lineParams,
   venueParams,
 } from '#core/money/statements.contract.ts';
@@ -14,6 +16,7 @@ import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { disputeLine } from './dispute-line.ts';
+import { exportStatement } from './export-statement.ts';
 import { giveCorrection } from './give-correction.ts';
 
 const OK = { ok: true } as const;
@@ -21,6 +24,23 @@ const DISPUTE = '/v/:venueId/statements/:week/lines/:number/dispute';
 
 export async function registerStatements(api: FastifyInstance, app: App) {
   const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/v/:venueId/statements/:week/exports/:format',
+    {
+      config: { action: 'statement.read' },
+      schema: { params: exportParams, querystring: exportQuery },
+    },
+    async ({ params, query, ip }, reply) => {
+      const { format, ...key } = params;
+      if (format === 'pdf') await app.limits.countPdf(ip);
+      const file = await exportStatement(app, key, { format, ...query });
+      return reply
+        .type(file.type)
+        .header('Content-Disposition', `attachment; filename="${file.name}"`)
+        .send(Buffer.from(file.bytes));
+    },
+  );
 
   routes.post(
     DISPUTE,

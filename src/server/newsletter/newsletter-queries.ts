@@ -34,27 +34,32 @@ export async function findRequestTime(on: Connection): Promise<Date> {
   return row.now;
 }
 
-/** Undefined when no mail is due: the address is on the list, or got a mail a moment ago. */
-export async function upsertRequest(
+type StoredRequest = { id: number; isMailDue: boolean };
+
+/** The mail is not due when the address is on the list or got one a moment ago; then nothing is changed. */
+export function upsertRequest(
   on: Connection,
   request: Request,
   pauseMinutes: number,
-): Promise<number | undefined> {
-  const row = await one<{ id: number }>(on, {
+): Promise<StoredRequest | undefined> {
+  return one<StoredRequest>(on, {
     name: 'upsert-request',
-    text: `insert into newsletter_subscriber as known
-        (email, email_normalised, market, language, confirm_token_hash, leave_token_hash, requested_at)
-      values ($1, $2, $3, $4, $5, $6, $7)
-      on conflict (email_normalised) do update set
-        email = excluded.email, market = excluded.market, language = excluded.language, state = 'pending',
-        confirm_token_hash = excluded.confirm_token_hash,
-        requested_at = excluded.requested_at, confirmed_at = null, unsubscribed_at = null
-      where known.state <> 'confirmed'
-        and known.requested_at <= excluded.requested_at - make_interval(mins => $8)
-      returning id`,
+    text: `with stored as (
+        insert into newsletter_subscriber as known
+          (email, email_normalised, market, language, confirm_token_hash, leave_token_hash, requested_at)
+        values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict (email_normalised) do update set
+          email = excluded.email, market = excluded.market, language = excluded.language, state = 'pending',
+          confirm_token_hash = excluded.confirm_token_hash,
+          requested_at = excluded.requested_at, confirmed_at = null, unsubscribed_at = null
+        where known.state <> 'confirmed'
+          and known.requested_at <= excluded.requested_at - make_interval(mins => $8)
+        returning id)
+      select id, true as "isMailDue" from stored union all
+      select id, false from newsletter_subscriber where email_normalised = $2
+      order by "isMailDue" desc limit 1`,
     values: [...valuesOf(request), pauseMinutes],
   });
-  return row?.id;
 }
 
 /** Of an address that has left only the hash is known: the one of these that is stored. */
@@ -71,21 +76,25 @@ export async function findLeftHash(
   return row?.hash;
 }
 
-/** Undefined when no mail is due, because the address got one a moment ago. */
-export async function reopenRequest(
+/** The mail is not due when the address got one a moment ago; then nothing is changed. */
+export function reopenRequest(
   on: Connection,
   request: Request,
   pauseMinutes: number,
-): Promise<number | undefined> {
-  const row = await one<{ id: number }>(on, {
+): Promise<StoredRequest | undefined> {
+  return one<StoredRequest>(on, {
     name: 'reopen-request',
-    text: `update newsletter_subscriber set email = $1, email_normalised = $2, market = $3, language = $4,
-        state = 'pending', confirm_token_hash = $5, requested_at = $7::timestamptz, confirmed_at = null, unsubscribed_at = null
-      where leave_token_hash = $6 and state = 'unsubscribed' and requested_at <= $7::timestamptz - make_interval(mins => $8)
-      returning id`,
+    text: `with stored as (
+        update newsletter_subscriber set email = $1, email_normalised = $2, market = $3, language = $4, state = 'pending',
+          confirm_token_hash = $5, requested_at = $7::timestamptz, confirmed_at = null, unsubscribed_at = null
+        where leave_token_hash = $6 and state = 'unsubscribed'
+          and requested_at <= $7::timestamptz - make_interval(mins => $8)
+        returning id)
+      select id, true as "isMailDue" from stored union all
+      select id, false from newsletter_subscriber where leave_token_hash = $6
+      order by "isMailDue" desc limit 1`,
     values: [...valuesOf(request), pauseMinutes],
   });
-  return row?.id;
 }
 
 /** The id of the subscriber who was confirmed. */

@@ -91,6 +91,27 @@ test('NEWS-7 the answer is the same for a new address, a known one and one that 
   }
 });
 
+test('NEWS-80 a sign-up is the same work for a new address, a pending one, a known one and one that has left', async () => {
+  const { welcome } = await subscribe();
+  await subscribe({ email: 'left@example.com' });
+  await signUp({ email: 'pending@example.com' });
+  await mails();
+  const jobsOf = async (given: object) => {
+    await signUp(given);
+    const { rows: jobs } = await pool.query(
+      `select from pgboss.job where name = 'send-message' and state = 'created'`,
+    );
+    return { jobs: jobs.length, mails: (await mails()).length };
+  };
+  expect(await jobsOf({})).toEqual({ jobs: 1, mails: 0 });
+  expect(await jobsOf({ email: 'pending@example.com' })).toEqual({ jobs: 1, mails: 0 });
+  await takeNewsletterStep(app, tokenIn(welcome.text));
+  expect(await jobsOf({})).toEqual({ jobs: 1, mails: 0 });
+  await later(11);
+  expect(await jobsOf({})).toEqual({ jobs: 1, mails: 1 });
+  expect(await jobsOf({ email: 'new@example.com' })).toEqual({ jobs: 1, mails: 1 });
+});
+
 test('NEWS-8 an address gets no second mail within ten minutes, however often it is typed', async () => {
   await signUp();
   await signUp();

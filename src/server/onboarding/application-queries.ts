@@ -117,14 +117,15 @@ type NewVenue = {
 };
 
 /** Closed until its first sale is confirmed. */
+/** Without a phone number: the applicant's own is not for guests. */
 export async function insertClosedVenue(
   on: Transaction,
   { application, slug, areaId, latitude, longitude }: NewVenue,
 ): Promise<number> {
   const venue = await one<{ id: number }>(on, {
     name: 'insert-closed-venue',
-    text: `insert into venue (product_type, slug, name, city_id, parent_city_id, address, zip, phone, latitude,
-        longitude, is_active) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false) returning id`,
+    text: `insert into venue (product_type, slug, name, city_id, parent_city_id, address, zip, latitude, longitude,
+        is_active) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false) returning id`,
     values: [
       application.productType,
       slug,
@@ -133,7 +134,6 @@ export async function insertClosedVenue(
       application.cityId,
       application.address,
       application.zip,
-      application.phone,
       latitude,
       longitude,
     ],

@@ -33,7 +33,7 @@ export async function readReadiness(on: Connection, venueId: number): Promise<Re
         exists (select from serving_hours where venue_id = $1) as hours,
         exists (select from menu where venue_id = $1 and menu_status = 'published') as menu,
         exists (select from venue_image where venue_id = $1 and menu_id is null) as photo,
-        exists (select from release_plan where venue_id = $1) as plan,
+        exists (select from release_plan where venue_id = $1 and is_active) as plan,
         exists (select from terms_acceptance where venue_id = $1
           and version = (select max(version) from venue_terms)) as terms`,
     values: [venueId],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { BECOME_PARTNER_PATHS } from '#core/become-partner.ts';
 import { createPartnerClient } from '#test/support/partner-client.ts';
 import { createJobRunner } from '#test/support/run-jobs.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { BECOME_PARTNER_PATHS } from '../http/become-partner.ts';
+import { loadVenues } from '../catalog/load-venues.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson } from '../privacy/export-person.ts';
+import { listVenuePages } from '../seo/published-queries.ts';
 import { forgetOldApplications } from './applicant-data.ts';
 import { getOnboarding } from './get-onboarding.ts';
 
@@ -169,7 +171,19 @@ async function furnish(venueId: number) {
   await database.insertRow('release_plan', { venue_id: venueId });
 }
 
-test('JOIN-5 JOIN-6 JOIN-7 a venue goes live when nothing is missing, its owner asks, and an operator confirms', async () => {
+/** What guests could find of the venue: its entry on the boards, and its page in the sitemap. */
+async function findable(venueId: number) {
+  const { rows } = await database.pool.query('select slug from venue where id = $1', [venueId]);
+  const [loaded] = await loadVenues(app.db, { venueIds: [venueId] }, database.serviceDay);
+  const pages = await listVenuePages(app.db);
+  return {
+    onBoard: loaded !== undefined,
+    inSitemap: pages.some(({ slug }) => slug === rows[0]?.slug),
+    phone: loaded?.details.phone ?? null,
+  };
+}
+
+test('JOIN-5 JOIN-6 JOIN-7 JOIN-10 a venue goes live when nothing is missing, its owner asks, and an operator confirms', async () => {
   const venueId = await approve();
   const owner = await signIn(['owner'], { venueId });
   const manager = await signIn(['manager'], { venueId });
@@ -188,6 +202,7 @@ test('JOIN-5 JOIN-6 JOIN-7 a venue goes live when nothing is missing, its owner 
     terms: false,
   });
   await furnish(venueId);
+  expect(await findable(venueId)).toEqual({ onBoard: false, inSitemap: false, phone: null });
   expect(await ask(owner.token)).toMatchObject({ error: 'not_ready_for_live' });
   const { terms } = await getOnboarding(app, { venueId, language: 'en' });
   expect(await accept(terms.version + 1)).toMatchObject({ error: 'terms_changed' });
@@ -202,6 +217,7 @@ test('JOIN-5 JOIN-6 JOIN-7 a venue goes live when nothing is missing, its owner 
   expect(await confirm()).toMatchObject({ status: 200 });
   const { rows } = await database.pool.query('select is_active from venue where id = $1', [venueId]);
   expect(rows).toEqual([{ is_active: true }]);
+  expect(await findable(venueId)).toEqual({ onBoard: true, inSitemap: true, phone: null });
   const { acceptances } = await getOnboarding(app, { venueId, language: 'en' });
   expect(acceptances).toMatchObject([{ version: terms.version, name: 'Ida Holm' }]);
 });

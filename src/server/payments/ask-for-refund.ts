@@ -14,13 +14,15 @@ type Asked = {
   idempotencyKey: string;
   reference: string;
   refundId: number;
+  /** Missing: the refund's id. */
+  part?: string;
   state: 'requested' | 'done' | 'failed' | 'disputed';
   tries: number;
 };
 
 export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund> {
   const { providerRefundId, paymentId, amount, idempotencyKey, reference, state, tries } = refund;
-  const part = String(refund.refundId);
+  const part = refund.part ?? String(refund.refundId);
   if (providerRefundId) return app.payments.getRefund(providerRefundId);
   if (!paymentId)
     throw new Error(`The payment of refund ${reference} has no id of the provider, so it can't be refunded`);

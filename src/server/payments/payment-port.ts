@@ -16,6 +16,10 @@ export type ProviderPayment = {
   currency: string;
   reference: string | null;
   isLive: boolean;
+  createdAt: Date;
+  /** Of whoever pays. */
+  email: string | null;
+  language: string | null;
 };
 
 export type NewSession = {
@@ -67,6 +71,24 @@ export type ReversedPayment = { paymentId: string; reference: string | null; rev
 
 export type ProviderDispute = Reversal & { paymentId: string };
 
+/** What a bank is told about a booking that its customer disputes. In English, as banks demand. */
+export type Evidence = {
+  customerName: string;
+  customerEmail: string;
+  productDescription: string;
+  serviceDate: string;
+  /** What the guest did, line by line. */
+  activityLog: string;
+  summary: string;
+};
+
+export type AskedDispute = {
+  status: string;
+  /** Until when evidence counts; null when the bank asks for none. */
+  dueAt: Date | null;
+  submissions: number;
+};
+
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -96,6 +118,8 @@ export type PaymentPort = {
   /** Finds this refund of the payment, unless it has failed. One of before parts existed has none. */
   findRefund(input: Omit<NewRefund, 'idempotencyKey'>): Promise<ProviderRefund | undefined>;
   getRefund(refundId: string): Promise<ProviderRefund>;
+  /** Every refund of the payment, whoever made it. */
+  listRefundsOfPayment(paymentId: string): Promise<ProviderRefund[]>;
   /** Every reversal of the payment, also those that no longer stand. Undefined when there is no such payment. */
   findReversals(paymentId: string): Promise<ReversedPayment | undefined>;
   /** Undefined when it is forged or was signed more than 300 s before or after now. */
@@ -103,5 +127,9 @@ export type PaymentPort = {
   /** Sessions made in the range whose money was taken. */
   listPayments(range: TimeRange): AsyncIterable<ProviderPayment>;
   listRefunds(range: TimeRange): AsyncIterable<ProviderRefund>;
+  /** Undefined when there is no such dispute. */
+  findDispute(reversalId: string): Promise<AskedDispute | undefined>;
+  /** Final: a bank reads it once. Throws Problem('evidence_refused') when it is too late. */
+  sendEvidence(reversalId: string, evidence: Evidence): Promise<AskedDispute>;
   listDisputes(range: TimeRange): AsyncIterable<ProviderDispute>;
 };

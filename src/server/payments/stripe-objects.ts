@@ -15,6 +15,9 @@ export function presentSession(session: Stripe.Checkout.Session): ProviderPaymen
     currency: (session.currency ?? '').toUpperCase(),
     reference: session.client_reference_id,
     isLive: session.livemode,
+    createdAt: new Date(session.created * 1000),
+    email: session.customer_details?.email ?? session.customer_email,
+    language: session.locale,
   };
 }
 

@@ -1,6 +1,6 @@
 // Converts Stripe's disputes, refunds and cancelled payments to reversals.
 import type { Stripe } from 'stripe';
-import type { ProviderDispute, Reversal, ReversedPayment } from './payment-port.ts';
+import type { AskedDispute, Evidence, ProviderDispute, Reversal, ReversedPayment } from './payment-port.ts';
 import { presentRefund } from './stripe-objects.ts';
 
 /**
@@ -30,6 +30,21 @@ export function presentDispute(dispute: Stripe.Dispute): ProviderDispute {
     money: disputeMoney(status),
   };
 }
+
+export const presentAsked = ({ status, evidence_details }: Stripe.Dispute): AskedDispute => ({
+  status,
+  dueAt: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
+  submissions: evidence_details.submission_count,
+});
+
+export const presentEvidence = (evidence: Evidence): Stripe.DisputeUpdateParams.Evidence => ({
+  customer_name: evidence.customerName,
+  customer_email_address: evidence.customerEmail,
+  product_description: evidence.productDescription,
+  service_date: evidence.serviceDate,
+  access_activity_log: evidence.activityLog,
+  uncategorized_text: evidence.summary,
+});
 
 /** A refund of ours has our reference. Stripe copies it neither to disputes nor to refunds in its dashboard. */
 export function presentReversals(

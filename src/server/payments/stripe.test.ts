@@ -28,6 +28,9 @@ test('PAY-1 a session has a payment link and carries amount, currency, reference
     currency: 'DKK',
     reference: 'order-7',
     isLive: false,
+    createdAt: expect.any(Date),
+    email: input.email,
+    language: 'da',
   });
   expect(await payments.getSession(payment.sessionId)).toEqual(payment);
   expect(control.sessions()).toEqual([

@@ -3,11 +3,18 @@ import { isUtf8 } from 'node:buffer';
 import { Stripe } from 'stripe';
 import { Problem } from '#core/problem.ts';
 import type { NewSession, PaymentPort, TimeRange } from './payment-port.ts';
+import { addressOf } from './stripe-address.ts';
 import { ask, listed, undefinedWhen } from './stripe-calls.ts';
+import { createWatchedHttpClient, type ProviderAnswer } from './stripe-http-client.ts';
 import { isEvent, presentRefund, presentSession, subjectOf } from './stripe-objects.ts';
-import { presentDispute, presentReversals } from './stripe-reversals.ts';
+import { presentAsked, presentDispute, presentEvidence, presentReversals } from './stripe-reversals.ts';
 
-type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
+type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string | undefined;
+  onAnswer?: (answer: ProviderAnswer) => void;
+};
 
 const TIME_LIMITS = { createMs: 8_000, otherMs: 5_000 };
 const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -19,6 +26,7 @@ const PAGE_SIZE = 100;
 export function createStripe(options: StripeOptions, limits = TIME_LIMITS): PaymentPort {
   const stripe = new Stripe(options.secretKey, {
     ...(options.apiUrl === undefined ? {} : addressOf(options.apiUrl)),
+    httpClient: createWatchedHttpClient(options.onAnswer ?? (() => undefined)),
     timeout: limits.otherMs,
     // The caller decides about retries. The SDK retries a closed connection in any case.
     maxNetworkRetries: 0,
@@ -64,6 +72,7 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
     isLive: options.secretKey.startsWith('sk_live_'),
     getSession,
     getRefund,
+    listRefundsOfPayment: async (paymentId) => (await listRefundsOf(paymentId)).map(presentRefund),
 
     async createSession(input) {
       const { idempotencyKey } = input;
@@ -137,6 +146,29 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
       for await (const refund of listed(stripe.refunds.list(created(range)))) yield presentRefund(refund);
     },
 
+    async findDispute(reversalId) {
+      const dispute = await ask(() =>
+        stripe.disputes
+          .retrieve(reversalId)
+          .catch(undefinedWhen((error) => error.code === 'resource_missing')),
+      );
+      return dispute && presentAsked(dispute);
+    },
+
+    async sendEvidence(reversalId, evidence) {
+      const dispute = await ask(() =>
+        stripe.disputes
+          .update(
+            reversalId,
+            { evidence: presentEvidence(evidence), submit: true },
+            { idempotencyKey: `${reversalId}-evidence` },
+          )
+          .catch(undefinedWhen((error) => error.type === 'StripeInvalidRequestError')),
+      );
+      if (!dispute) throw new Problem('evidence_refused');
+      return presentAsked(dispute);
+    },
+
     async *listDisputes(range) {
       for await (const dispute of listed(stripe.disputes.list(created(range)))) yield presentDispute(dispute);
     },
@@ -145,16 +177,6 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
 
 const findLive = (refunds: readonly Stripe.Refund[], amount: number) =>
   refunds.map(presentRefund).find((one) => one.amount === amount && one.status !== 'failed');
-
-function addressOf(apiUrl: string) {
-  const { hostname, port, protocol } = new URL(apiUrl);
-  const isPlain = protocol === 'http:';
-  return {
-    host: hostname,
-    port: port || (isPlain ? 80 : 443),
-    protocol: isPlain ? ('http' as const) : ('https' as const),
-  };
-}
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const created = ({ from, to }: TimeRange) => ({

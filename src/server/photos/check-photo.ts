@@ -1,12 +1,19 @@
 // Looks at a file that somebody sent before anything of it is decoded.
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { isPhotoType, PHOTO_HEAD_BYTES, type PhotoFailure, sizeFailure } from '#core/photos/photo-rules.ts';
+import {
+  isHeic,
+  isPhotoType,
+  PHOTO_HEAD_BYTES,
+  type PhotoFailure,
+  sizeFailure,
+} from '#core/photos/photo-rules.ts';
 
 /** Why the file is not taken, or undefined. Reads its header only: a bomb is refused before it unfolds. */
 export async function checkPhoto(path: string): Promise<PhotoFailure | undefined> {
   // By our own list first: the library would also open drawings, which may load other files.
-  if (!isPhotoType(await readHead(path))) return 'photo_type';
+  const head = await readHead(path);
+  if (!isPhotoType(head)) return isHeic(head) ? 'photo_heic' : 'photo_type';
   try {
     const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
     return sizeFailure(autoOrient);

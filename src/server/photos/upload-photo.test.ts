@@ -77,6 +77,7 @@ test.for([
     async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
     'photo_type',
   ],
+  ['HEIC', async () => Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1heic'), 'photo_heic'],
   ['nothing', async () => Buffer.alloc(0), 'photo_type'],
   [
     'JPEG in name only',

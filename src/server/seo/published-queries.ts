@@ -10,7 +10,8 @@ export const listVenuePages = (on: Connection) =>
     updatedAt: Date;
   }>(on, {
     name: 'list-venue-pages',
-    text: `select product_type as "productType", slug, city_id as "areaId", updated_at as "updatedAt" from venue order by id`,
+    text: `select product_type as "productType", slug, city_id as "areaId", updated_at as "updatedAt" from venue v
+      where not exists (select from venue_onboarding o where o.venue_id = v.id and o.live_at is null) order by id`,
   });
 
 export const listBlogPages = (on: Connection) =>

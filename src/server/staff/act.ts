@@ -75,6 +75,14 @@ export async function requireDuty(on: Transaction | App['db'], request: Request)
   if (refusal) throw new Problem(refusal);
 }
 
+/** Whether this person could do it only after somebody else has asked for it. */
+export async function needsSecondPerson(on: Transaction | App['db'], request: Request): Promise<boolean> {
+  const { roles } = await authorityOf(on, request.actor, request.venueId);
+  const { action, amount } = request;
+  const brought = { roles, hasSteppedUp: true, reason: 'as asked', amount };
+  return findRefusal(action, brought) === 'second_person_needed';
+}
+
 /** Throws unless one of the actor's roles may do it at all. `act` asks for the rest. */
 export async function requireRole(
   on: Transaction | App['db'],

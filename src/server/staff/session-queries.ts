@@ -103,12 +103,20 @@ export const listOpenSessions = (on: Connection, staffId: number) =>
     values: [staffId],
   });
 
-export type OwnVenue = { venueId: number; name: string; role: VenueRole };
+export type OwnVenue = {
+  venueId: number;
+  name: string;
+  role: VenueRole;
+  /** It has not been opened for its first sale yet. */
+  isNew: boolean;
+};
 
 export const listOwnVenues = (on: Connection, staffId: number) =>
   many<OwnVenue>(on, {
     name: 'list-own-venues',
-    text: `select m.venue_id as "venueId", v.name, m.role from membership m join venue v on v.id = m.venue_id
+    text: `select m.venue_id as "venueId", v.name, m.role,
+        exists (select from venue_onboarding o where o.venue_id = v.id and o.live_at is null) as "isNew"
+      from membership m join venue v on v.id = m.venue_id
       where m.staff_id = $1 order by v.name, m.venue_id limit 500`,
     values: [staffId],
   });

@@ -32,7 +32,7 @@ export function CodeBox() {
       aria-label={t('contact.giftcode')}
       className="mt-2 rounded-box border border-line bg-card p-4 pb-2"
     >
-      <div className="items-start gap-3 min-[360px]:flex">
+      <div className="items-start gap-3 min-[420px]:flex">
         <ContactField
           field="last_giftcode"
           label={t('contact.giftcode')}
@@ -54,7 +54,7 @@ export function CodeBox() {
           kind="secondary"
           busy={isAdding}
           onClick={() => send({ type: 'code.add' })}
-          className="mb-3 min-h-12 w-full shrink-0 min-[360px]:mt-6.5 min-[360px]:w-auto"
+          className="mb-3 min-h-12 w-full shrink-0 min-[420px]:mt-6.5 min-[420px]:w-auto"
         >
           {t('buttons.add')}
         </Button>

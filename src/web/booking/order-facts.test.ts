@@ -18,10 +18,11 @@ const menu = { name: 'Tre retter', quantity: 2, priceRegularAmount: 300_00, pric
 const order = (
   menus: (typeof menu)[],
   giftCards: { code: string; balanceAmount: number; expiresAt: number }[],
+  discounts: { code: string; percent: number; forNewCustomers: boolean }[] = [],
 ) =>
   presentOrder(
     identity,
-    priceOrder({ market: MARKETS.dk, menus, discounts: [], giftCards }),
+    priceOrder({ market: MARKETS.dk, menus, discounts, giftCards }),
     { cards: [], billing_zipcode: null },
     (key) => key,
   );
@@ -41,9 +42,11 @@ test('before a menu is chosen there is nothing to pay and nothing to show', () =
   expect(paymentAmount(null)).toBe(0);
 });
 
-test('PRICE-51 what the guest saves is what is left after the fee, and never below 0', async () => {
-  const savedOn = (price_regular: number, price_sale: number) => {
-    const lines = order([{ ...menu, priceRegularAmount: price_regular, priceSaleAmount: price_sale }], []);
+test('PRICE-51 what the guest saves is what is left of third and discounts after the fee, and never below 0', async () => {
+  const savedOn = (price_regular: number, price_sale: number, percent?: number) => {
+    const discounts = percent ? [{ code: 'TI', percent, forNewCustomers: false }] : [];
+    const menus = [{ ...menu, priceRegularAmount: price_regular, priceSaleAmount: price_sale }];
+    const lines = order(menus, [], discounts);
     const { context } = startBooking({
       order: lines,
       lists: { menus: [sampleMenu(1, { price_regular, price_sale })] },
@@ -52,5 +55,6 @@ test('PRICE-51 what the guest saves is what is left after the fee, and never bel
     return savedAmount(context());
   };
   expect(savedOn(300_00, 200_00)).toBe(185_00);
+  expect(savedOn(300_00, 200_00, 10)).toBe(225_00);
   expect(savedOn(15_00, 10_00)).toBe(0);
 });

@@ -64,7 +64,8 @@ export function FilterBar({ filters, choices, onOpen, onChoose, children }: Prop
   ];
   return (
     <div className="sticky top-0 z-20 -mx-4 noscript:hidden border-line border-b bg-paper px-4 tablet:mx-0 tablet:px-0 flex items-center gap-3">
-      <div className="flex min-w-0 grow gap-2 overflow-x-auto py-3 [scrollbar-width:none]">
+      {/* The ends fade, so that a cut chip says that there are more. At rest both fall on empty space. */}
+      <div className="fade-ends flex min-w-0 grow gap-2 py-3">
         <ChipButton
           opensPanel={false}
           aria-haspopup="dialog"

@@ -111,7 +111,8 @@ export function useListing(page: ListingPage, isShown?: (venue: VenueRecord) => 
     venues,
     total,
     hasMore: shownCount < total,
-    empty: (found?.total ?? total) > 0 ? undefined : board ? emptyReason(board, filters, index) : page.reason,
+    // Cards whose tables went while the guest looks stay and say so; then the list is not empty.
+    empty: total || found?.total ? undefined : board ? emptyReason(board, filters, index) : page.reason,
     count,
     changeParty,
     /** The next free arrival of the city and type, once the board is loaded. */

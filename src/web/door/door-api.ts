@@ -46,7 +46,9 @@ async function call<Data>(path: string, body?: object, limitMs = LIMIT_MS): Prom
 }
 
 export const pair = (code: string) => call<PairResponse>('pair', { code });
-export const fetchList = (limitMs?: number) => call<DoorList>('list', undefined, limitMs);
+/** `waiting`: how many events the device could not send. */
+export const fetchList = (waiting: number, limitMs?: number) =>
+  call<DoorList>(`list?waiting=${waiting}`, undefined, limitMs);
 export const sendEvents = (events: readonly SentEvent[]) => call<EventsResponse>('events', { events });
 export const answerRequest = (requestId: number, answer: GuestAnswer) =>
   call<{ state: string }>(`requests/${requestId}/answer`, { answer });

@@ -57,7 +57,8 @@ export function startSync({ database, onChange, onReach, onEnd }: Options) {
     });
 
   async function refresh(limitMs?: number): Promise<boolean> {
-    const { data, failure } = await fetchList(limitMs);
+    const waiting = await listWaiting(database, MAX_EVENTS);
+    const { data, failure } = await fetchList(waiting.length, limitMs);
     if (!(await note(failure)) || !data) return false;
     await saveList(database, data);
     listDueAt = Date.now() + LIST_EVERY_MS;

@@ -6,8 +6,7 @@ import { LANGUAGES } from '#core/market.ts';
 import { chipClass } from '../ui/chip-style.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
-import { DraftBar } from './draft-bar.tsx';
+import { DraftTop } from './draft-top.tsx';
 import type { HouseData } from './house-data.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useFields } from './use-fields.ts';
@@ -33,18 +32,12 @@ export function AboutPage({ house }: { house: HouseData }) {
         void submit();
       }}
     >
-      <div>
-        <h1 className="font-semibold text-title">{t('partner.house.about.title')}</h1>
-        <p className="text-ink-mid">{t('partner.house.about.lead')}</p>
-      </div>
-      <DraftBar house={house} />
-      <ConflictPanel
-        conflicts={form.conflicts}
-        mine={typed}
+      <DraftTop
+        house={house}
+        form={form}
         words={words}
-        busy={form.busy}
-        onKeep={() => void form.keepMine(venue.id)}
-        onTake={form.takeTheirs}
+        title={t('partner.house.about.title')}
+        lead={t('partner.house.about.lead')}
       />
       <section aria-labelledby="summary" className="tool-card grid gap-3 p-4">
         <h2 id="summary" className="font-semibold text-base">

@@ -16,6 +16,7 @@ export function ChangeList({ house, changes }: ChangeListProps) {
   const titleOf = ({ subject, subjectId }: Change): string => {
     if (subject === 'venue') return t('partner.house.changes.venue');
     if (subject === 'plan') return t('partner.house.plan.title');
+    if (subject === 'hours') return t('partner.house.hours.title');
     const live = house.menus.find(({ id }) => id === subjectId)?.live ?? NEW_MENU;
     // A new menu has its name from the changes themselves.
     return menuName(

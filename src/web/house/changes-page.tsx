@@ -2,11 +2,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
+import { dayHoursErrors } from '#core/house/hours.ts';
 import type { RevertResponse } from '#core/house/house.contract.ts';
 import { planErrors } from '#core/house/plan.ts';
 import { menuErrors } from '#core/house/validate-menu.ts';
 import type { Language } from '#core/market.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
+import { WEEKDAYS } from '#core/weekday.ts';
 import { partnerDelete, partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { formatMoment } from '../staff/format-moment.ts';
@@ -116,7 +118,10 @@ function Missing({ house }: { house: HouseData }) {
       ({ code }) => code,
     ),
   );
-  if (faulty.length === 0 && ofPlan.size === 0) return null;
+  const ofHours = new Set(
+    WEEKDAYS.flatMap((day) => dayHoursErrors(house.hours.fields[`hours.${day}`]).map(({ code }) => code)),
+  );
+  if (faulty.length === 0 && ofPlan.size === 0 && ofHours.size === 0) return null;
   return (
     <div className="border-line border-t bg-tomato-wash px-4 py-3">
       <h3 className="font-semibold">{t('partner.house.changes.missing')}</h3>
@@ -132,6 +137,17 @@ function Missing({ house }: { house: HouseData }) {
             {[...codes].map((code) => t(`partner.house.editor.error.${code}`)).join(' ')}
           </li>
         ))}
+        {ofHours.size > 0 && (
+          <li>
+            <Link
+              to={partnerPath('hours', { venueId: house.venue.id })}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
+              {t('partner.house.hours.title')}
+            </Link>{' '}
+            {[...ofHours].map((code) => t(`partner.house.hours.error.${code}`)).join(' ')}
+          </li>
+        )}
         {ofPlan.size > 0 && (
           <li>
             <Link

@@ -2,6 +2,7 @@
 import type { AskedPrice } from '#core/house/before-price.ts';
 import type { Change } from '#core/house/changes.ts';
 import type { MenuFields, VenueFields } from '#core/house/fields.ts';
+import type { HoursFields } from '#core/house/hours.ts';
 import type { PlanFields } from '#core/house/plan.ts';
 import type { MarketId, ProductType } from '#core/market.ts';
 
@@ -32,6 +33,7 @@ export type HouseData = {
   menus: HouseMenu[];
   about: { live: VenueFields; fields: VenueFields };
   plan: { live: PlanFields; fields: PlanFields };
+  hours: { live: HoursFields; fields: HoursFields };
   tags: { id: number; name: string; group: string | null }[];
   sets: ChangeSet[];
   mayEdit: boolean;
@@ -39,3 +41,5 @@ export type HouseData = {
 
 export const draftOf = ({ sets }: Pick<HouseData, 'sets'>): ChangeSet | undefined =>
   sets.find(({ state }) => state === 'draft');
+
+export const draftCount = (house: Pick<HouseData, 'sets'>): number => draftOf(house)?.changes.length ?? 0;

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#core/market.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import type { HouseData, HouseMenu } from './house-data.ts';
+import { draftCount, type HouseData, type HouseMenu } from './house-data.ts';
 import { MenuCourses } from './menu-courses.tsx';
 import { MenuPrice } from './menu-price.tsx';
 import { MenuServing } from './menu-serving.tsx';
@@ -72,7 +72,7 @@ export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
           {menu ? words.menuName(loaded) : t('partner.house.editor.new')}
         </h1>
       </div>
-      <DraftBar house={house} />
+      <DraftBar venueId={house.venue.id} count={draftCount(house)} />
       <ConflictPanel
         conflicts={form.conflicts}
         mine={typed}

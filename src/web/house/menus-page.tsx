@@ -4,8 +4,9 @@ import { sortMenus } from '#core/catalog/menus.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-style.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import type { HouseData, HouseMenu } from './house-data.ts';
+import { draftCount, type HouseData, type HouseMenu } from './house-data.ts';
 import { MenuCard } from './menu-card.tsx';
 import { useMenuOrder } from './use-menu-order.ts';
 
@@ -54,7 +55,8 @@ export function MenusPage({ house }: { house: HouseData }) {
           </Link>
         )}
       </div>
-      <DraftBar house={house} />
+      <DraftBar venueId={house.venue.id} count={draftCount(house)} />
+      <ConflictPanel {...moving.conflict} />
       {current.length === 0 ? (
         <p className="tool-card px-4 py-3 text-ink-mid">{t('partner.house.menus.empty')}</p>
       ) : (

@@ -2,11 +2,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#core/format-date.ts';
-import { EXCEPTION_KINDS, type PlanDate, type PlanError, type PlanFields } from '#core/house/plan.ts';
+import { nextHours } from '#core/house/hours.ts';
+import {
+  EXCEPTION_KINDS,
+  OF_DATE,
+  type PlanDate,
+  type PlanError,
+  type PlanFields,
+} from '#core/house/plan.ts';
 import type { Language } from '#core/market.ts';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { HoursRows } from './hours-rows.tsx';
 import { PlanTables } from './plan-tables.tsx';
 
 type PlanDatesProps = {
@@ -26,7 +35,7 @@ export function PlanDates({ plan, today, errors, language, mayEdit, onChange }: 
   const isNew = date >= today && !coming.some((one) => one.date === date);
   const add = () => {
     // Past dates leave the plan here.
-    onChange([...coming, { date, kind: 'closed', tables: [] }]);
+    onChange([...coming, { date, kind: 'closed', tables: [], hours: [] }]);
     setDate('');
   };
   return (
@@ -53,10 +62,7 @@ export function PlanDates({ plan, today, errors, language, mayEdit, onChange }: 
                   value,
                   label: t(`partner.house.plan.kind.${value}`),
                 }))}
-                onChange={(event) => {
-                  const kind = event.target.value as PlanDate['kind'];
-                  change(index, { ...one, kind, tables: kind === 'closed' ? [] : one.tables });
-                }}
+                onChange={(event) => change(index, ofKind(one, event.target.value as PlanDate['kind']))}
                 className="min-w-60"
               />
               {mayEdit && (
@@ -69,7 +75,33 @@ export function PlanDates({ plan, today, errors, language, mayEdit, onChange }: 
                 </Button>
               )}
             </div>
-            {one.kind !== 'closed' && (
+            {(one.kind === 'extra' || one.kind === 'other') && (
+              <Checkbox
+                checked={one.hours.length > 0}
+                disabled={!mayEdit}
+                onChange={(event) =>
+                  change(index, { ...one, hours: event.target.checked ? [nextHours([])] : [] })
+                }
+              >
+                {t('partner.house.plan.other_hours')}
+              </Checkbox>
+            )}
+            {(one.kind === 'hours' || one.hours.length > 0) && (
+              <HoursRows
+                day={formatDay(one.date, language)}
+                hours={one.hours}
+                language={language}
+                mayEdit={mayEdit}
+                onChange={(hours) => change(index, { ...one, hours })}
+              />
+            )}
+            <p role="alert" className="font-medium text-sm text-tomato-ink empty:hidden">
+              {errors
+                .filter(({ at, row }) => at === one.date && row === OF_DATE)
+                .map(({ code }) => t(`partner.house.plan.error.${code}`))
+                .join(' ')}
+            </p>
+            {(one.kind === 'extra' || one.kind === 'other') && (
               <PlanTables
                 caption={formatDay(one.date, language)}
                 tables={one.tables}
@@ -99,4 +131,11 @@ export function PlanDates({ plan, today, errors, language, mayEdit, onChange }: 
       )}
     </section>
   );
+}
+
+/** Keeps of the date what another kind of day can have too. */
+function ofKind(one: PlanDate, kind: PlanDate['kind']): PlanDate {
+  const hasTables = kind === 'extra' || kind === 'other';
+  const hours = { closed: [], hours: one.hours.length > 0 ? one.hours : [nextHours([])] };
+  return { ...one, kind, tables: hasTables ? one.tables : [], hours: hasTables ? one.hours : hours[kind] };
 }

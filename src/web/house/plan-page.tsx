@@ -1,11 +1,15 @@
 // The weekly plan by weekday, the exceptions by date, and what both release in the next fortnight.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planErrors, WEEKDAYS, type Weekday, weekdayOf } from '#core/house/plan.ts';
+import { Link } from 'react-router';
+import { hoursText } from '#core/house/describe-change.ts';
+import { isServed } from '#core/house/hours.ts';
+import { planErrors } from '#core/house/plan.ts';
+import { partnerPath } from '#core/staff/partner-paths.ts';
+import { WEEKDAYS, type Weekday, weekdayOf } from '#core/weekday.ts';
 import { Button } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip-style.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
-import { DraftBar } from './draft-bar.tsx';
+import { DraftTop } from './draft-top.tsx';
 import type { HouseData } from './house-data.ts';
 import { PlanDates } from './plan-dates.tsx';
 import { PlanFortnight } from './plan-fortnight.tsx';
@@ -33,18 +37,12 @@ export function PlanPage({ house }: { house: HouseData }) {
         void form.save(venue.id);
       }}
     >
-      <div>
-        <h1 className="font-semibold text-title">{t('partner.house.plan.title')}</h1>
-        <p className="text-ink-mid">{t('partner.house.plan.lead')}</p>
-      </div>
-      <DraftBar house={house} />
-      <ConflictPanel
-        conflicts={form.conflicts}
-        mine={typed}
+      <DraftTop
+        house={house}
+        form={form}
         words={words}
-        busy={form.busy}
-        onKeep={() => void form.keepMine(venue.id)}
-        onTake={form.takeTheirs}
+        title={t('partner.house.plan.title')}
+        lead={t('partner.house.plan.lead')}
       />
       <section aria-labelledby="week" className="tool-card grid gap-4 p-4">
         <h2 id="week" className="font-semibold text-base">
@@ -87,6 +85,22 @@ export function PlanPage({ house }: { house: HouseData }) {
           mayEdit={mayEdit}
           onChange={(tables) => form.set({ [`day.${weekday}`]: tables })}
         />
+        {typed[`day.${weekday}`].some(
+          (table) => !isServed(house.hours.fields[`hours.${weekday}`], table),
+        ) && (
+          <p className="rounded-box bg-saffron-wash px-4 py-2">
+            {t('partner.house.plan.outside_hours', {
+              weekday: name,
+              hours: hoursText(house.hours.fields[`hours.${weekday}`], words),
+            })}{' '}
+            <Link
+              to={partnerPath('hours', { venueId: venue.id })}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {t('partner.house.hours.title')}
+            </Link>
+          </p>
+        )}
         {mayEdit && (
           <div>
             <Button kind="quiet" onClick={useEveryDay}>

@@ -1,6 +1,6 @@
 // The tables of one day, a row each.
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   MAX_LABEL,
@@ -11,11 +11,11 @@ import {
   type PlanTable,
 } from '#core/house/plan.ts';
 import type { Language } from '#core/market.ts';
-import { formatWallTime, minutesOf, wallTimeOf } from '#core/wall-time.ts';
+import { minutesOf } from '#core/wall-time.ts';
 import { Button } from '../ui/button.tsx';
 import { controlClass } from '../ui/control-style.ts';
+import { Cell, Choice, TimeChoice } from './choice.tsx';
 
-const QUARTERS = Array.from({ length: 96 }, (_, index) => wallTimeOf(index * 15));
 const PARTIES = Array.from({ length: MAX_PARTY }, (_, index) => index + 1);
 
 type PlanTablesProps = {
@@ -79,12 +79,10 @@ type TableRowProps = {
 function TableRow({ name, table, error, language, mayEdit, onChange, onRemove }: TableRowProps) {
   const { t } = useTranslation();
   const time = (key: 'from' | 'to' | 'ends', label: string) => (
-    <Choice
+    <TimeChoice
       label={label}
       value={table[key]}
-      // A time that is no quarter was written before this page was.
-      options={[...new Set([...QUARTERS, table[key]])].toSorted()}
-      text={(one) => formatWallTime(one, language)}
+      language={language}
       disabled={!mayEdit}
       onChange={(value) => onChange({ [key]: value })}
     />
@@ -142,43 +140,5 @@ function TableRow({ name, table, error, language, mayEdit, onChange, onRemove }:
         <p className="mt-1 text-ink-mid text-sm">{t('partner.house.plan.next_day')}</p>
       )}
     </li>
-  );
-}
-
-function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className={`grid content-end gap-1 text-sm ${className ?? ''}`}>
-      <span className="text-ink-mid">{label}</span>
-      {children}
-    </label>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly string[];
-  text: (value: string) => string;
-  disabled: boolean;
-  onChange: (value: string) => void;
-};
-
-function Choice({ label, value, options, text, disabled, onChange }: ChoiceProps) {
-  return (
-    <Cell label={label}>
-      <select
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-        className={controlClass(false, 'figures pr-1 pl-2.5')}
-      >
-        {options.map((one) => (
-          <option key={one} value={one}>
-            {text(one)}
-          </option>
-        ))}
-      </select>
-    </Cell>
   );
 }

@@ -6,6 +6,7 @@ import type { Subject } from '#core/house/fields.ts';
 import type { DraftBody, DraftResponse } from '#core/house/house.contract.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
+import { announceDraft } from './draft-saved.ts';
 
 export type Conflict = Extract<DraftResponse, { outcome: 'conflict' }>['conflicts'][number];
 
@@ -22,7 +23,10 @@ export function useDraft(venueId: number, subject: Subject) {
       const body = { subject, subject_id: subjectId, edits: edits as DraftBody['edits'] };
       const answer = await partnerPost<DraftResponse>(`/v/${venueId}/draft`, body);
       setConflicts(answer.outcome === 'conflict' ? answer.conflicts : []);
-      if (answer.outcome === 'saved') saved = { subjectId: answer.subject_id };
+      if (answer.outcome === 'saved') {
+        saved = { subjectId: answer.subject_id };
+        announceDraft(venueId);
+      }
       await revalidate();
     });
     return saved;

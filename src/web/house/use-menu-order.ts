@@ -18,11 +18,14 @@ export function useMenuOrder(house: HouseData, shown: readonly number[]) {
   const { t } = useTranslation();
   const { venue, about, menus } = house;
   const { words } = useWords(venue.market, [], menus);
-  const { save, error } = useDraft(venue.id, 'venue');
+  const { save, error, busy, conflicts, dismiss } = useDraft(venue.id, 'venue');
+  const [wanted, setWanted] = useState<readonly number[]>([]);
   const [said, setSaid] = useState('');
   const dragged = useRef<number>(undefined);
-  const write = (after: readonly number[]) =>
-    save(venue.id, [{ field: 'menu_order', before: about.fields.menu_order, after }]);
+  const write = (after: readonly number[], before: unknown = about.fields.menu_order) => {
+    setWanted(after);
+    return save(venue.id, [{ field: 'menu_order', before, after }]);
+  };
   const move = async (from: number, to: number) => {
     const id = shown[from];
     if (id === undefined || from === to || to < 0 || to >= shown.length) return;
@@ -40,5 +43,14 @@ export function useMenuOrder(house: HouseData, shown: readonly number[]) {
       if (dragged.current !== undefined) void move(dragged.current, index);
     },
   });
-  return { at, reset: () => write([]), error, said };
+  const conflict = {
+    conflicts,
+    mine: { menu_order: wanted },
+    words,
+    busy,
+    onKeep: () => void write(wanted, conflicts[0]?.theirs),
+    // The page shows theirs already.
+    onTake: dismiss,
+  };
+  return { at, reset: () => write([]), error, said, conflict };
 }

@@ -23,10 +23,12 @@ type Props = {
   onFail: (error: unknown) => void;
   /** Why there are no pins; undefined when there are. */
   emptyList: ReactNode;
+  /** The place below the map for its buttons on phones. */
+  controlsBelow: Element | null;
 };
 
 /** The map, in a chunk of its own together with the map library. */
-export function CityMap({ page, listing, onMove, onFail, emptyList }: Props) {
+export function CityMap({ page, listing, onMove, onFail, emptyList, controlsBelow }: Props) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -114,7 +116,7 @@ export function CityMap({ page, listing, onMove, onFail, emptyList }: Props) {
           {styleUrl === null && <MapLayer map={map} items={areaLabels(page.areas, pins, viewport.zoom)} />}
           {position && <MapLayer map={map} items={ownPosition(position)} />}
           <MapLayer map={map} items={pins} label={t('listing.results')} />
-          <MapControls map={map} isLocating={isLocating} onLocate={locate} />
+          <MapControls map={map} isLocating={isLocating} onLocate={locate} below={controlsBelow} />
         </>
       )}
       {emptyList && (

@@ -1,15 +1,35 @@
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import type { Map as MapView } from 'maplibre-gl';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/class-names.ts';
 
 type Props = { map: MapView; isLocating: boolean; onLocate: () => void };
 
-export function MapControls({ map, isLocating, onLocate }: Props) {
+/** Over the map. On phones, where they would cover pins, they are below it instead. */
+export function MapControls(props: Props & { below: Element | null }) {
+  const { below, ...controls } = props;
+  return (
+    <>
+      <div className="absolute top-4 left-4 z-10 hidden gap-2 tablet:grid">
+        <Controls {...controls} direction="divide-y" />
+      </div>
+      {below && createPortal(<Controls {...controls} direction="grid-flow-col divide-x" />, below)}
+    </>
+  );
+}
+
+function Controls({ map, isLocating, onLocate, direction }: Props & { direction: string }) {
   const { t } = useTranslation();
   return (
-    <div className="absolute top-3 left-3 z-10 grid gap-2 tablet:top-4 tablet:left-4">
-      <div className="grid divide-y divide-line overflow-hidden rounded-box border border-line bg-card">
+    <>
+      <div
+        className={classNames(
+          'grid divide-line overflow-hidden rounded-box border border-line bg-card',
+          direction,
+        )}
+      >
         <ControlButton label={t('map.zoom_in')} onClick={() => map.zoomIn()}>
           <Plus aria-hidden className="size-5" />
         </ControlButton>
@@ -22,7 +42,7 @@ export function MapControls({ map, isLocating, onLocate }: Props) {
           <LocateFixed aria-hidden className="size-5" />
         </ControlButton>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ export function MapFrame({ page }: { page: MapPage }) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState<Bounds>();
   const [visibleBounds, setVisibleBounds] = useState<Bounds>();
+  const [controlsBelow, setControlsBelow] = useState<Element | null>(null);
   const listing = useMapVenues(page, limit);
   const { Loaded, hasFailed, fail } = useMapComponent();
   const emptyList = listing.empty && (
@@ -67,6 +68,7 @@ export function MapFrame({ page }: { page: MapPage }) {
                 visibleBounds={visibleBounds}
                 limit={limit}
                 onLimit={setLimit}
+                controlsRef={setControlsBelow}
               />
             }
           >
@@ -77,6 +79,7 @@ export function MapFrame({ page }: { page: MapPage }) {
                 onMove={setVisibleBounds}
                 onFail={fail}
                 emptyList={emptyList}
+                controlsBelow={controlsBelow}
               />
             ) : (
               <div className="absolute inset-0 grid place-items-center">

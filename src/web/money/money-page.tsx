@@ -2,11 +2,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { partnerPath } from '#core/staff/partner-paths.ts';
+import { Destinations } from './destinations.tsx';
+import type { ShownDestination } from './payout-data.ts';
 import type { MoneyData } from './statement-data.ts';
 import { Totals } from './statement-totals.tsx';
 import { useMoney } from './use-money.ts';
 
-export function MoneyPage({ venueId, running, closed }: MoneyData) {
+type MoneyPageProps = MoneyData & { destinations: readonly ShownDestination[]; mayRequest: boolean };
+
+export function MoneyPage({ venueId, running, closed, destinations, mayRequest }: MoneyPageProps) {
   const { t } = useTranslation();
   const { money, week, days } = useMoney();
   return (
@@ -51,6 +55,7 @@ export function MoneyPage({ venueId, running, closed }: MoneyData) {
           </ul>
         )}
       </section>
+      <Destinations venueId={venueId} destinations={destinations} mayRequest={mayRequest} />
     </>
   );
 }

@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createPartnerI18n } from '#core/i18n/partner-texts.ts';
 import type { Language } from '#core/market.ts';
+import { Destinations } from './destinations.tsx';
 import { DisputesPage } from './disputes-page.tsx';
+import { JournalPage } from './journal-page.tsx';
 import { MoneyPage } from './money-page.tsx';
+import type { ShownProblem } from './payout-data.ts';
+import { PayoutRunPage } from './payout-run-page.tsx';
+import { PayoutsPage } from './payouts-page.tsx';
 import type { ShownLine, StatementData } from './statement-data.ts';
 import { StatementPage } from './statement-page.tsx';
 
@@ -39,7 +45,7 @@ async function show(page: ReactElement, language: Language = 'en'): Promise<stri
   const i18n = await createPartnerI18n(language);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter>{page}</MemoryRouter>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
     </I18nextProvider>,
   );
   return html
@@ -54,12 +60,15 @@ const showStatement = (lines: ShownLine[], mayDispute: boolean) =>
 test('STATEMENT-20 the running week is shown with its totals, and closed ones with what the venue gets', async () => {
   const closed = [{ currency: 'DKK' as const, payableAmount: -17_000, weekName: WEEK }];
   const running = { ...TOTALS, currency: 'DKK' as const, weekName: { ...WEEK, number: 47 }, bookings: 2 };
-  const text = await show(<MoneyPage venueId={7} running={running} closed={closed} />, 'da');
+  const text = await show(
+    <MoneyPage venueId={7} running={running} closed={closed} destinations={[]} mayRequest={false} />,
+    'da',
+  );
   for (const part of [
     'Uge 47, 2026',
-    '2 bookinger Solgte menuer 400 kr. Tilbagebetalinger for jeres regning −200 kr. Vores provision −24 kr.',
-    'Moms af provisionen −6 kr. I får 170 kr.',
-    'Uge 46, 2026 mandag den 9. november – søndag den 15. november −170 kr.',
+    '2 bookinger Solgte menuer 400,00 kr. Tilbagebetalinger for jeres regning −200,00 kr. Vores provision −24,00 kr.',
+    'Moms af provisionen −6,00 kr. I får 170,00 kr.',
+    'Uge 46, 2026 mandag den 9. november – søndag den 15. november −170,00 kr.',
   ])
     expect(text).toContain(part);
   expect(text).not.toContain('Afviste gæster');
@@ -69,9 +78,9 @@ test('STATEMENT-21 lines stand under their service day, with a minus for what is
   const text = await showStatement([BOOKING, REFUND], false);
   for (const part of [
     'Tuesday 10 November',
-    'Booking K7WX3M Amount DKK 400 Discount paid by us DKK 40 Commission −DKK 48 VAT −DKK 12',
+    'Booking K7WX3M Amount DKK 400.00 Discount paid by us DKK 40.00 Commission −DKK 48.00 VAT −DKK 12.00',
     'Thursday 12 November',
-    'Refund K7WX3M Amount −DKK 200 Discount paid by us DKK 0 Commission DKK 24 VAT DKK 6',
+    'Refund K7WX3M Amount −DKK 200.00 Discount paid by us DKK 0.00 Commission DKK 24.00 VAT DKK 6.00',
   ])
     expect(text).toContain(part);
 });
@@ -92,8 +101,100 @@ test('STATEMENT-24 an open objection is shown with its venue, its line and its t
     currency: 'SEK' as const,
   };
   const text = await show(<DisputesPage disputes={[dispute]} mayAnswer />);
-  expect(text).toContain('Hyben Booking · K7WX3M · Tuesday 10 November Amount SEK 400, commission SEK 48');
+  expect(text).toContain(
+    'Hyben Booking · K7WX3M · Tuesday 10 November Amount SEK 400.00, commission SEK 48.00',
+  );
   expect(text).toContain('They never came');
   expect(text).toContain('Accept Refuse');
   expect(await show(<DisputesPage disputes={[dispute]} mayAnswer={false} />)).not.toContain('Accept');
+});
+
+test('STATEMENT-29 columns have styles: the sheet of the partner host covers every folder that only its pages use', () => {
+  const folders = /PARTNER_FILES =\s*\/(.*)\/;/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? '';
+  const own = [...folders.matchAll(/[a-z]+(?:\\\/partner)?(?=[|)])/g)].map(([name]) =>
+    name.replace('\\', ''),
+  );
+  const css = readFileSync('src/web/partner.css', 'utf8');
+  expect(own).toContain('money');
+  for (const folder of own) expect(css).toContain(`@source "./${folder}";`);
+});
+
+const RUN = {
+  ...({ runId: 7, market: 'dk', currency: 'DKK', state: 'prepared', payouts: 1, amount: 34_000 } as const),
+  ...{ preparedAt: new Date('2026-11-25T09:00:00Z'), approvedAt: null, unfinished: 1, named: 0 },
+};
+const PAYOUT = {
+  ...{ venueId: 7, venueName: 'Hyben', payoutId: 3, amount: 34_000, account: 'DK5000400440116243' },
+  ...({ state: 'failed', reason: 'account_closed', weeks: ['2026-11-09'] } as const),
+};
+
+test('PAYOUT-13 a run shows each payout with its weeks and why it failed, and who may decides', async () => {
+  const page = (mayPay: boolean) => (
+    <PayoutRunPage
+      run={RUN}
+      payouts={[{ ...PAYOUT, weeks: [...PAYOUT.weeks] }]}
+      hasBankFile={false}
+      mayPay={mayPay}
+    />
+  );
+  const text = await show(page(true));
+  expect(text).toContain('Hyben To …6243 Week 46, 2026 Amount DKK 340.00 Failed account_closed');
+  expect(text).not.toContain('DK50');
+  expect(text).toContain('Approve and pay Cancel the run');
+  expect(await show(page(false))).not.toContain('Approve and pay');
+});
+
+test('PAYOUT-13 runs, accounts to approve and what the bank said wrongly are one page', async () => {
+  const destination = {
+    ...{ venueId: 7, venueName: 'Hyben', destinationId: 2, account: 'DK5000400440116243', isApproved: false },
+    ...{ holderName: 'Hyben ApS', usableFrom: new Date('2026-11-27T09:00:00Z') },
+  };
+  const problem = {
+    answerId: 1,
+    problem: 'wrong_amount',
+    reference: 'TREDJE-7-3',
+    amount: 34_001,
+    currency: 'DKK',
+  };
+  const props = { runs: [RUN], destinations: [destination], problems: [problem as ShownProblem] };
+  const text = await show(<PayoutsPage {...props} mayPay />);
+  for (const part of [
+    'Run 7 Waits for approval Denmark · 1 venue',
+    'Hyben Hyben ApS · …6243 Used from Friday 27 November',
+    'Wrong amount TREDJE-7-3 DKK 340.01',
+  ])
+    expect(text).toContain(part);
+  expect(await show(<PayoutsPage {...props} mayPay={false} />)).not.toContain('Prepare a run');
+});
+
+test('PAYOUT-14 a venue sees where its money goes, and only who may asks for another account', async () => {
+  const usableFrom = new Date('2026-11-27T09:00:00Z');
+  const destinations = [
+    {
+      destinationId: 2,
+      account: 'DK5000400440116243',
+      holderName: 'Hyben ApS',
+      usableFrom,
+      isApproved: false,
+    },
+  ];
+  const text = await show(<Destinations venueId={7} destinations={destinations} mayRequest />);
+  expect(text).toContain('Hyben ApS · …6243 Waits for our approval Use another account');
+  expect(await show(<Destinations venueId={7} destinations={[]} mayRequest={false} />)).toContain(
+    'No account yet',
+  );
+});
+
+test('JOURNAL-15 a day is shown by account, and an opened one with whole entries', async () => {
+  const line = { account: 'venue_payable', amount: 6_000, currency: 'DKK' } as const;
+  const lines = [line, { ...line, account: 'commission_revenue', amount: -6_000 } as const];
+  const entries = [{ key: 'statement:7/2026-11-09', happenedAt: new Date('2026-11-16T05:00:00Z'), lines }];
+  const opened = { account: 'venue_payable', currency: 'DKK', entries, isAll: true } as const;
+  const text = await show(<JournalPage day="2026-11-16" sums={[{ ...line, entries: 1 }]} opened={opened} />);
+  expect(text).toContain('Owed to venues 1 entry DKK 60.00');
+  expect(text).toContain('statement:7/2026-11-09');
+  expect(text).toContain('Owed to venues DKK 60.00 Commission −DKK 60.00');
+  expect(await show(<JournalPage day="2026-11-16" sums={[]} opened={null} />)).toContain(
+    'Nothing was posted',
+  );
 });

@@ -4,9 +4,10 @@ import type { Currency } from '#core/money.ts';
 import { formatMoment } from '../staff/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { DisputeForm } from './dispute-form.tsx';
 import type { LineDispute, ShownLine } from './statement-data.ts';
-import { LINE_COLUMNS } from './statement-line-style.ts';
+import { lineColumns } from './statement-line-style.ts';
 import { useMoney } from './use-money.ts';
 
 type StatementLineProps = {
@@ -32,31 +33,38 @@ export function StatementLine({ venueId, week, line, currency, mayDispute }: Sta
   ] as const;
   return (
     <li className="grid gap-2 border-line border-t px-4 py-3 first:border-t-0 tablet:first:border-t">
-      <div className={`grid gap-y-1 ${LINE_COLUMNS}`}>
+      <div className={`grid items-center gap-y-1 ${lineColumns(mayDispute)}`}>
         <div>
           <p className="font-medium">{name}</p>
           {line.text && <p className="whitespace-pre-line text-ink-mid text-sm">{line.text}</p>}
         </div>
         <dl className="figures contents">
           {figures.map(({ key, amount }) => (
-            <div key={key} className="flex justify-between gap-4 tablet:block tablet:text-right">
+            <div
+              key={key}
+              className={classNames(
+                'flex justify-between gap-4 tablet:block tablet:text-right',
+                // A card says nothing about what didn't happen; a column has to.
+                key === 'discount' && amount === 0 && 'max-tablet:hidden',
+              )}
+            >
               <dt className="text-ink-mid tablet:sr-only">{t(`partner.money.column_${key}`)}</dt>
               <dd className="whitespace-nowrap">{money(amount, currency)}</dd>
             </div>
           ))}
         </dl>
+        {mayDispute && !line.dispute && !isDisputing && (
+          <Button
+            kind="quiet"
+            className="-mx-3 justify-self-start tablet:-my-2 tablet:justify-self-end"
+            aria-label={t('partner.money.dispute_label', { name })}
+            onClick={() => setDisputing(true)}
+          >
+            {t('partner.money.dispute')}
+          </Button>
+        )}
       </div>
       {line.dispute && <Dispute dispute={line.dispute} />}
-      {mayDispute && !line.dispute && !isDisputing && (
-        <Button
-          kind="quiet"
-          className="-mx-2 justify-self-start"
-          aria-label={t('partner.money.dispute_label', { name })}
-          onClick={() => setDisputing(true)}
-        >
-          {t('partner.money.dispute')}
-        </Button>
-      )}
       {isDisputing && !line.dispute && (
         <DisputeForm
           path={`/v/${venueId}/statements/${week}/lines/${line.number}/dispute`}

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { formatMoment } from '../staff/format-moment.ts';
 import { CorrectionForm } from './correction-form.tsx';
+import { Downloads } from './downloads.tsx';
 import type { StatementData } from './statement-data.ts';
 import { StatementLine } from './statement-line.tsx';
-import { LINE_COLUMNS } from './statement-line-style.ts';
+import { lineColumns } from './statement-line-style.ts';
 import { Totals } from './statement-totals.tsx';
 import { useMoney } from './use-money.ts';
 
@@ -34,12 +35,16 @@ export function StatementPage({ statement, mayDispute, mayCorrect }: StatementPa
       <section aria-label={t('partner.money.totals')} className="tool-card p-4 tablet:max-w-lg">
         <Totals {...statement} />
       </section>
+      <Downloads venueId={venueId} week={weekName.firstDay} currency={currency} />
       {serviceDays.map((one) => (
         <section key={one} className="grid gap-2">
           <h2 className="font-semibold text-name first-letter:uppercase">{day(one)}</h2>
           <div className="tool-card">
             {/* Each line names its figures for those who can't see the columns. */}
-            <div aria-hidden className={`hidden px-4 py-2 text-ink-soft text-sm tablet:grid ${LINE_COLUMNS}`}>
+            <div
+              aria-hidden
+              className={`hidden px-4 py-2 text-ink-soft text-sm tablet:grid ${lineColumns(mayDispute)}`}
+            >
               {COLUMNS.map((column) => (
                 <span key={column} className="not-first:text-right">
                   {t(`partner.money.column_${column}`)}

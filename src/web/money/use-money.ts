@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#core/format-date.ts';
 import type { Language } from '#core/market.ts';
 import type { WeekName } from '#core/money/week.ts';
-import { type Currency, formatMoney } from '#core/money.ts';
+import { type Currency, formatExactMoney } from '#core/money.ts';
 
 export function useMoney() {
   const { t, i18n } = useTranslation();
@@ -12,7 +12,7 @@ export function useMoney() {
   return {
     language,
     day,
-    money: (amount: number, currency: Currency) => formatMoney(amount, currency, language),
+    money: (amount: number, currency: Currency) => formatExactMoney(amount, currency, language),
     week: ({ number, year }: WeekName) => t('partner.money.week', { number, year }),
     days: ({ firstDay, lastDay }: WeekName) => `${day(firstDay)} – ${day(lastDay)}`,
   };

@@ -6,11 +6,13 @@ import { Link, useRevalidator } from 'react-router';
 import type { Language } from '#core/market.ts';
 import { CHECKLIST, type ChecklistItem, missingItems, type Readiness } from '#core/onboarding/checklist.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
+import { DraftBar } from '../house/draft-bar.tsx';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { formText } from '../staff/form-text.ts';
 import { formatMoment } from '../staff/format-moment.ts';
 import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-style.ts';
 import { Field } from '../ui/field.tsx';
 
 export type StartData = {
@@ -20,6 +22,8 @@ export type StartData = {
   terms: { version: number; body: string };
   acceptances: { version: number; name: string; acceptedAt: Date }[];
   isOwner: boolean;
+  /** How many changes wait in the draft. */
+  draftCount: number;
 };
 
 export function StartPage(data: StartData) {
@@ -40,6 +44,7 @@ export function StartPage(data: StartData) {
         <h1 className="font-semibold text-title">{t('partner.start.title')}</h1>
         <p className="text-ink-mid">{t('partner.start.lead', { done: count - missing.length, count })}</p>
       </div>
+      <DraftBar venueId={venueId} count={data.draftCount} />
       <ol className="tool-card">
         {CHECKLIST.map((item) => (
           <ItemRow key={item} venueId={venueId} item={item} isDone={readiness[item]} />
@@ -52,7 +57,7 @@ export function StartPage(data: StartData) {
 }
 
 /** Where each is done. The company comes with the application, the terms are on this page. */
-const PAGES = { hours: 'house', menu: 'menus', photo: 'photos', plan: 'house' } as const;
+const PAGES = { hours: 'hours', menu: 'menus', photo: 'photos', plan: 'plan' } as const;
 
 type ItemRowProps = { venueId: number; item: ChecklistItem; isDone: boolean };
 
@@ -143,7 +148,18 @@ function GoLive({ venueId, onboarding, isOwner, isReady }: StartData & { isReady
   const ask = async () => {
     if (await run(() => partnerPost(`/v/${venueId}/live`))) await revalidate();
   };
-  if (onboarding?.liveAt) return <p className="tool-card px-4 py-3">{t('partner.start.live')}</p>;
+  if (onboarding?.liveAt)
+    return (
+      <div className="tool-card flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <div>
+          <p className="font-medium">{t('partner.start.live')}</p>
+          <p className="text-ink-mid">{t('partner.start.first_tables')}</p>
+        </div>
+        <Link to={partnerPath('tonight', { venueId })} className={buttonClass('primary')}>
+          {t('partner.start.tonight')}
+        </Link>
+      </div>
+    );
   if (onboarding?.liveAskedAt)
     return (
       <p role="status" className="tool-card px-4 py-3">

@@ -44,7 +44,9 @@ export function TicketActions({ receipt, ticket, token }: Props) {
         </Button>
       </div>
       <p className="text-ink-mid text-sm">
-        <span id="pass-on-help">{t('receipt.pass_on_help')}</span>{' '}
+        <span id="pass-on-help">
+          {t('receipt.pass_on_help')} {isBuyer && t('receipt.pass_on_closable')}
+        </span>{' '}
         {isBuyer && (
           <a href={ticket.link} className="text-ink underline underline-offset-4">
             {t('receipt.pass_on_see')}

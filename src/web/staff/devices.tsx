@@ -1,4 +1,4 @@
-// The devices at the door: pairing one with a code, and removing one.
+// The devices at the door: pairing one with a code, renaming and removing one.
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -78,46 +78,100 @@ function NewDevice({ venueId }: { venueId: number }) {
   );
 }
 
-function DeviceRow({ venueId, device: { id, name, seenAt } }: { venueId: number; device: Device }) {
+type RowProps = { venueId: number; device: Device };
+
+function DeviceRow({ venueId, device }: RowProps) {
   const { t, i18n } = useTranslation();
-  const { run, busy, error } = useCall();
-  const { revalidate } = useRevalidator();
-  const [isAsking, setIsAsking] = useState(false);
-  const revoke = async () => {
-    if (await run(() => partnerDelete(`/v/${venueId}/team/devices/${id}`))) await revalidate();
-  };
+  const [asked, setAsked] = useState<'rename' | 'revoke'>();
+  const { name, seenAt } = device;
+  const done = () => setAsked(undefined);
   const seen = seenAt
     ? t('partner.devices.seen', { moment: formatMoment(seenAt, i18n.language as Language) })
     : t('partner.devices.never_seen');
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-line border-t px-4 py-1.5">
+      {asked === 'rename' && <RenameForm venueId={venueId} device={device} done={done} />}
+      {asked === 'revoke' && <RevokeQuestion venueId={venueId} device={device} done={done} />}
+      {!asked && (
+        <>
+          <div className="min-w-0">
+            <p className="truncate font-medium">{name}</p>
+            <p className="text-ink-soft text-sm">{seen}</p>
+          </div>
+          <div className="-mr-2.5 flex">
+            {(['rename', 'revoke'] as const).map((one) => (
+              <Button
+                key={one}
+                kind="quiet"
+                aria-label={t(`partner.devices.${one}_label`, { name })}
+                onClick={() => setAsked(one)}
+              >
+                {t(`partner.devices.${one}`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function RenameForm({ venueId, device: { id, name }, done }: RowProps & { done: () => void }) {
+  const { t } = useTranslation();
+  const { run, busy, error } = useCall();
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState(name);
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await run(() => partnerPost(`/v/${venueId}/team/devices/${id}/name`, { name: typed })))) return;
+    await revalidate();
+    done();
+  };
+  return (
+    <form onSubmit={rename} className="flex w-full flex-wrap items-start gap-x-2">
+      <Field
+        label={t('partner.devices.name')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        required
+        error={error}
+      />
+      <Button type="submit" busy={busy} className="mt-6.5">
+        {t('partner.devices.rename_save')}
+      </Button>
+      <Button kind="quiet" className="mt-6.5" onClick={done}>
+        {t('partner.devices.revoke_no')}
+      </Button>
+    </form>
+  );
+}
+
+function RevokeQuestion({ venueId, device: { id, name }, done }: RowProps & { done: () => void }) {
+  const { t } = useTranslation();
+  const { run, busy, error } = useCall();
+  const { revalidate } = useRevalidator();
+  const revoke = async () => {
+    if (await run(() => partnerDelete(`/v/${venueId}/team/devices/${id}`))) await revalidate();
+  };
+  return (
+    <>
       <div className="min-w-0">
         <p className="truncate font-medium">{name}</p>
-        <p className="text-ink-soft text-sm">
-          {isAsking ? t('partner.devices.revoke_sure', { name }) : seen}
-        </p>
+        <p className="text-ink-soft text-sm">{t('partner.devices.revoke_sure', { name })}</p>
         <p role="alert" className="font-medium text-tomato-ink empty:hidden">
           {error}
         </p>
       </div>
-      {isAsking ? (
-        <div className="flex gap-2">
-          <Button busy={busy} onClick={revoke}>
-            {t('partner.devices.revoke_yes')}
-          </Button>
-          <Button kind="quiet" onClick={() => setIsAsking(false)}>
-            {t('partner.devices.revoke_no')}
-          </Button>
-        </div>
-      ) : (
-        <Button
-          kind="quiet"
-          aria-label={t('partner.devices.revoke_label', { name })}
-          onClick={() => setIsAsking(true)}
-        >
-          {t('partner.devices.revoke')}
+      <div className="flex gap-2">
+        <Button busy={busy} onClick={revoke}>
+          {t('partner.devices.revoke_yes')}
         </Button>
-      )}
-    </li>
+        <Button kind="quiet" onClick={done}>
+          {t('partner.devices.revoke_no')}
+        </Button>
+      </div>
+    </>
   );
 }

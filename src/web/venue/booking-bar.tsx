@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { pickupContext } from '#core/i18n/pickup-context.ts';
+import { feeAmountIn } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { formatMoney } from '#core/money.ts';
 import { formatWallTime } from '#core/wall-time.ts';
@@ -11,7 +12,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { BookingPanel, type PanelProps } from './booking-panel.tsx';
 import { BOOK_ID } from './booking-path.ts';
 import { SIMILAR_ID } from './similar-venues.tsx';
-import { closedText } from './venue-stock.ts';
+import { closedHelp, closedText, isLastHeld } from './venue-stock.ts';
 
 const NEXT_TIMES = 3;
 
@@ -33,6 +34,7 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
   }, [hash]);
   const { product, stock, choice, language } = panel;
   const isFree = stock.status === 'in-stock';
+  const isHeld = isLastHeld(stock);
   const title = t(product.product_type === 'takeaway' ? 'venue.order_pickup' : 'venue.book_table');
   const times = stock.seats.find(({ seat }) => seat === choice.party)?.times ?? [];
   const chosen = times.filter((time) => time === choice.time);
@@ -47,14 +49,17 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
             'figures min-w-0 leading-tight',
             // It takes the space beside the button; if that is too little, the button wraps into
             // its own row.
-            isFree ? 'flex-[999_1_8rem]' : 'flex-[999_1_auto]',
+            isFree ? 'flex-[999_1_8rem]' : isHeld ? 'flex-[999_1_16rem]' : 'flex-[999_1_auto]',
           )}
         >
           {isFree ? (
             <>
               {product.price_sale !== null && (
                 <span className="block font-bold">
-                  {t('card.from_price', { amount: formatMoney(product.price_sale, currency, language) })}
+                  {t('card.from_price', { amount: formatMoney(product.price_sale, currency, language) })}{' '}
+                  <span className="inline-block font-normal text-ink-mid text-xs">
+                    {t('card.fee', { amount: formatMoney(feeAmountIn(currency), currency, language) })}
+                  </span>
                 </span>
               )}
               <span className="block truncate text-ink-mid text-sm">
@@ -64,8 +69,13 @@ export function BookingBar({ currency, ...panel }: PanelProps & { currency: Curr
               </span>
             </>
           ) : (
-            <span className="block whitespace-nowrap font-semibold first-letter:uppercase">
-              {t(closedText(stock), pickupContext(product.product_type))}
+            <span
+              className={classNames(
+                'block font-semibold',
+                isHeld ? 'text-sm' : 'whitespace-nowrap first-letter:uppercase',
+              )}
+            >
+              {t(isHeld ? closedHelp(stock) : closedText(stock), pickupContext(product.product_type))}
             </span>
           )}
         </p>

@@ -42,6 +42,8 @@ export type VenueData = {
   url: string;
   currency: Currency;
   language: Language;
+  /** What is said above a page that shows a draft. */
+  preview: string | null;
 };
 
 export function VenuePage({ page }: { page: VenueData }) {
@@ -88,6 +90,7 @@ export function VenuePage({ page }: { page: VenueData }) {
   );
   return (
     <div className="page-width tablet:pt-6">
+      {page.preview && <p className="rounded-box bg-saffron-wash p-3 text-center">{page.preview}</p>}
       <div className="grid gap-x-12 desktop:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="min-w-0">
           <Mosaic

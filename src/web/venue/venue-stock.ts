@@ -8,7 +8,7 @@ import { DEFAULT_TIME_WINDOW } from '#core/wall-time.ts';
 export type VenueStock = Pick<Product, 'status' | 'free_tables' | 'seats'>;
 
 /** Nothing is free, but somebody holds a table that may become free again. */
-const isLastHeld = ({ status, seats }: VenueStock): boolean =>
+export const isLastHeld = ({ status, seats }: VenueStock): boolean =>
   status === 'soldout' && seats.some((seat) => seat.status === 'on-hold');
 
 /** Why a venue can't be booked, in a few words. */

@@ -1,7 +1,8 @@
 // Properties of the journal after every step of a life. `pnpm prove money` checks many lives.
 import * as fc from 'fast-check';
 import type { Account, JournalLine } from '#core/money/journal.ts';
-import { anyLife, cardVat, type Life, newWorld, takeStep, undoneFee, type World } from './life.ts';
+import { anyLife, cardVat, type Life, newWorld, soldMenus, takeStep, undoneFee, type World } from './life.ts';
+import { commissionOf, correctedAmount, paidBy, payoutsAreStatements, statedAmount } from './venue-money.ts';
 
 type TakeStep = typeof takeStep;
 /** `totals` has the sum of each account, and of each account and card. */
@@ -31,14 +32,24 @@ export const JOURNAL_CHECKS: Record<string, (books: Books, world: World) => bool
   'an entry sums to 0': ({ entry }) => sum(entry.map(({ amount }) => amount)) === 0,
   'a line is whole øre and not 0': ({ entry }) =>
     entry.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0),
-  'the provider has what it took less what it gave back': (books, { atProvider }) =>
-    total(books, 'provider') === atProvider,
+  'the provider has what it took less what it gave back': (books, { atProvider, venue }) =>
+    total(books, 'provider') === atProvider - paidBy(venue, 'stripe'),
   'what is owed on each card is what is on it': (books, { cards }) =>
     cards.every(({ cardId, owed }) => total(books, 'gift_card', cardId) === 0 - owed),
   'the VAT paid in advance on each card is that of what is on it': (books, { cards, market }) =>
     cards.every(({ cardId, owed }) => total(books, 'gift_card_vat', cardId) === cardVat(market, owed)),
-  'a venue is owed the menus of bookings, less what it gave back of them': (books, world) =>
-    total(books, 'venue_payable') === 0 - left(world, 'menusAmount'),
+  'a venue is owed its menus and corrections, less what it gave back, our commission and what it was paid': (
+    books,
+    world,
+  ) => {
+    const { commission, vat } = commissionOf(world.venue, soldMenus(world));
+    const owed = left(world, 'menusAmount') + correctedAmount(world.venue) - commission - vat;
+    return total(books, 'venue_payable') === paidBy(world.venue) - owed;
+  },
+  'commission is 12% of the menus on statements': (books, world) =>
+    total(books, 'commission_revenue') === 0 - commissionOf(world.venue, soldMenus(world)).commission,
+  'each payout is the sum of the statements that it pays, and no statement is in two': (_books, { venue }) =>
+    payoutsAreStatements(venue),
   'we paid the discounts of bookings, less those of menus that the venue gave back': (books, world) =>
     total(books, 'discount_cost') === left(world, 'discountAmount'),
   'our revenue is the fees that we did not give back, less VAT': (books, world) =>
@@ -49,6 +60,7 @@ export const JOURNAL_CHECKS: Record<string, (books: Books, world: World) => bool
     0 -
       sum(keptFees(world).map(({ feeAmount, undone }) => feeVat(feeAmount) - feeVat(undone))) -
       sum(world.cards.map(({ owed }) => cardVat(world.market, owed))) -
+      commissionOf(world.venue, soldMenus(world)).vat -
       world.lapsedVat,
   'guests are owed what is refunded and not sent': (books, world) =>
     total(books, 'refund_payable') === 0 - refunds(world, 'open'),
@@ -56,13 +68,15 @@ export const JOURNAL_CHECKS: Record<string, (books: Books, world: World) => bool
     total(books, 'reversal') === reversed(world, 'withdrawn'),
   'lost disputes cost us what no refund owed': (books, world) =>
     total(books, 'chargeback_loss') === reversed(world, 'lost') - refunds(world, 'disputed'),
-  'goodwill is what we gave': (books, { goodwill }) => total(books, 'goodwill_cost') === goodwill,
+  'goodwill is what we gave guests and venues': (books, { goodwill, venue }) =>
+    total(books, 'goodwill_cost') === goodwill + correctedAmount(venue),
   'what lapsed is income, less its VAT': (books, { lapsed, lapsedVat }) =>
     total(books, 'breakage') === lapsedVat - lapsed,
-  'the bank paid what was paid out': (books, { atBank }) => total(books, 'bank') === atBank,
+  'the bank paid what was paid out': (books, { atBank, venue }) =>
+    total(books, 'bank') === atBank - paidBy(venue, 'bank'),
 };
 
-/** Every booking is refunded, every refund sent, every reversal won and every card paid out. */
+/** Every booking is refunded, every refund sent, every reversal won, every card paid out, and every payout back. */
 function endLife(world: World, act: TakeStep): JournalLine[][] {
   const step = { which: 0, amount: 3, share: 1 };
   const entries = world.bookings.map((_, which) => act(world, { ...step, do: 'refund booking', which }));
@@ -72,6 +86,9 @@ function endLife(world: World, act: TakeStep): JournalLine[][] {
     entries.push(act(world, { ...step, do: 'change reversal', which, amount }));
   }
   for (const _ of [...world.cards]) entries.push(act(world, { ...step, do: 'pay out' }));
+  for (const _ of [...world.venue.payouts]) entries.push(act(world, { ...step, do: 'payout back' }));
+  entries.push(act(world, { ...step, do: 'correct', which: 1, amount: 0 - correctedAmount(world.venue) }));
+  entries.push(act(world, { ...step, do: 'close week' }));
   return entries;
 }
 
@@ -80,7 +97,7 @@ function endLife(world: World, act: TakeStep): JournalLine[][] {
  * the venue its menus, and us their discount; a guest who regrets leaves us the fee.
  */
 const TRANSIT: Account[] = ['gift_card', 'gift_card_vat', 'refund_payable', 'reversal'];
-const BORNE_BY_US: Account[] = ['venue_payable', 'discount_cost', 'fee_revenue'];
+const BORNE_BY_US: Account[] = ['venue_payable', 'commission_revenue', 'discount_cost', 'fee_revenue'];
 const isBorneByVenues = ({ bookings }: World): boolean =>
   bookings.every(({ refunds }) => refunds.every(({ reason }) => reason === 'venue_closed'));
 
@@ -107,7 +124,10 @@ export function brokenJournalCheck({ market, steps }: Life, act: TakeStep = take
   const stray = empty.find((account) => total(books, account) !== 0);
   if (stray) return `${stray} has ${total(books, stray)} left`;
   const keptVat = sum(keptFees(world).map(({ feeAmount, undone }) => feeVat(feeAmount) - feeVat(undone)));
-  return total(books, 'output_vat') === 0 - world.lapsedVat - keptVat ? undefined : 'VAT is left';
+  const { vat } = commissionOf(world.venue, soldMenus(world));
+  if (total(books, 'output_vat') !== 0 - world.lapsedVat - keptVat - vat) return 'VAT is left';
+  const owed = 0 - total(books, 'venue_payable');
+  return statedAmount(world.venue) === owed ? undefined : 'statements are not what is owed';
 }
 
 /** Throws with the shortest life that fails. */

@@ -1,4 +1,4 @@
-// Random lives of orders, gift cards, refunds and reversals in one market. Every step returns the lines that production
+// Random lives of orders, gift cards, refunds, reversals, statements and payouts in one market. Every step returns the lines that production
 // code posts, and changes the world: who has which money, counted without the journal.
 import * as fc from 'fast-check';
 import { priceOrder } from '#core/booking/prices.ts';
@@ -25,10 +25,21 @@ import {
 } from '#core/money/payment-postings.ts';
 import { planRefund, type RefundPlan, type RefundRequest } from '#core/money/plan-refund.ts';
 
+import {
+  closeWeek,
+  correct,
+  newVenueMoney,
+  payVenue,
+  returnPayout,
+  type SoldMenus,
+  type VenueMoney,
+} from './venue-money.ts';
+
 const STEPS = [
   ...['sell', 'give', 'order', 'order', 'order', 'pay for nothing', 'refund booking', 'refund purchase'],
   ...['refund part', 'refund part', 'refund part'],
   ...['refund done', 'refund done', 'refund failed', 'refund disputed'],
+  ...['close week', 'close week', 'correct', 'pay venue', 'pay venue', 'payout back'],
   ...['lapse', 'pay out', 'reverse', 'change reversal', 'change reversal', 'accept reversal'],
 ] as const;
 
@@ -66,6 +77,7 @@ export type World = {
   bookings: Booking[];
   refunds: Refund[];
   reversals: ReversalPosition[];
+  venue: VenueMoney;
   purchases: number;
   atProvider: number;
   atBank: number;
@@ -77,7 +89,7 @@ export type World = {
 };
 
 export const newWorld = (market: Market): World => ({
-  ...{ market, cards: [], bookings: [], refunds: [], reversals: [], purchases: 0 },
+  ...{ market, cards: [], bookings: [], refunds: [], reversals: [], purchases: 0, venue: newVenueMoney() },
   ...{ atProvider: 0, atBank: 0, goodwill: 0, lapsed: 0, lapsedVat: 0 },
 });
 
@@ -184,6 +196,15 @@ function refundBooking(
 export const undoneFee = ({ refunds }: Booking): number =>
   refunds.reduce((sum, { feeAmount, reason }) => sum + (reason === 'guest_regrets' ? 0 : feeAmount), 0);
 
+/** Menus of each booking, and what the venue bears of them. */
+export const soldMenus = ({ bookings }: World): SoldMenus[] =>
+  bookings.map(({ order, refunds }) => ({
+    menusAmount: order.menusAmount,
+    refunds: refunds
+      .filter(({ reason, menusAmount }) => reason === 'venue_closed' && menusAmount > 0)
+      .map(({ menusAmount }) => menusAmount),
+  }));
+
 function refundPurchase(world: World, purchase: number): JournalLine[] {
   const left = withMoney(world).filter((card) => card.purchase === purchase);
   const amount = left.reduce((sum, { owed }) => sum + owed, 0);
@@ -268,6 +289,14 @@ export function takeStep(world: World, step: Step): JournalLine[] {
       return changeRefund(world, 'failed', which);
     case 'refund disputed':
       return changeRefund(world, 'disputed', which);
+    case 'close week':
+      return closeWeek(world.venue, currency, soldMenus(world));
+    case 'correct':
+      return correct(world.venue, currency, which % 2 ? amount : 0 - amount);
+    case 'pay venue':
+      return payVenue(world.venue, currency, which % 2 ? 'stripe' : 'bank');
+    case 'payout back':
+      return returnPayout(world.venue, currency, which);
     case 'lapse': {
       if (!card) return [];
       const taken = Math.ceil(card.owed * share);

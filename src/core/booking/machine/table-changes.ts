@@ -180,15 +180,18 @@ export function storeTimes(context: BookingContext, times: readonly TimeSlot[]):
   };
 }
 
-/** The choices still in stock; without one, the only menu in stock for the whole party. */
+/**
+ * The choices still in stock; without one, the only menu in stock for the whole party. A guest who took that menu away
+ * has chosen none of it, and keeps that choice.
+ */
 function chosenOf({ num_person, menus }: TableForm, loaded: readonly Menu[]): TableForm['menus'] {
   const inStock = loaded.filter((menu) => menu.status === 'in-stock');
   const remaining = Object.values(menus).filter((choice) =>
     inStock.some((menu) => menu.id === choice.menu_id),
   );
   const [only, ...others] = inStock;
-  const isTaken = remaining.some((choice) => choice.num_person > 0);
-  const chosen = only && others.length === 0 && !isTaken ? [{ menu_id: only.id, num_person }] : remaining;
+  const hasChosen = remaining.length > 0;
+  const chosen = only && others.length === 0 && !hasChosen ? [{ menu_id: only.id, num_person }] : remaining;
   return Object.fromEntries(chosen.map((choice) => [choice.menu_id, choice]));
 }
 

@@ -19,6 +19,7 @@ import {
   time,
 } from '#test/fixtures/booking-machine/sample-booking.ts';
 import { activeStep, isLoading, seatChoices, shownOrder } from './selectors.ts';
+import { isChoiceChanged, storeMenus } from './table-changes.ts';
 
 test('BOOK-25 HOLD-10 entering the menu step loads menus and seats, with the saved hold id when state has none', async () => {
   const fresh = startBooking();
@@ -162,6 +163,18 @@ test('BOOK-15 exactly one menu in stock is selected for the whole party and held
   await booking.answer('loadMenus', [menu(1, { status: 'soldout' }), menu(5)]);
   expect(booking.book().data.menus).toEqual({ 5: { menu_id: 5, num_person: 2 } });
   expect(booking.sentOf('calculate').at(-1)).toMatchObject({ body: { menus: [{ id: 5, count: 2 }] } });
+});
+
+test('BOOK-15 a guest who took the only menu away keeps that choice when the menus are loaded again', async () => {
+  const booking = await atTimes();
+  time(booking, '18:30:00');
+  await booking.answer('calculate', sampleOrder());
+  await booking.answer('loadMenus', [menu(5)]);
+  take(booking, 5, 0);
+  expect(storeMenus(booking.context(), [menu(5)])).toMatchObject({
+    steps: { book: { data: { menus: { 5: { num_person: 0 } } } } },
+  });
+  expect(isChoiceChanged(booking.context(), [menu(5)])).toBe(false);
 });
 
 test.each([

@@ -54,6 +54,9 @@ export const eraseOldGuests = (on: Connection, olderThanMonths: number, limit: n
           and not exists (select from gift_card c
             where c.parent_order_venue_id = o.venue_id and c.parent_order_id = o.id
               and c.balance_amount + c.reserved_amount > 0 and c.expires_at > app_now())
+          and not exists (select from gift_card c
+            where c.goodwill_venue_id = o.venue_id and c.goodwill_order_id = o.id
+              and c.balance_amount + c.reserved_amount > 0 and c.expires_at > app_now())
         order by closed_at limit $2 for no key update skip locked
       ), ${ERASE_GUESTS_SQL}`,
     values: [olderThanMonths, limit],

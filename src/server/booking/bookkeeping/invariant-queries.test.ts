@@ -201,8 +201,13 @@ const CASES: Record<string, () => Promise<unknown>> = {
   'a moved order has one order that replaces it, for the same party, which costs nothing': () =>
     order(closed('moved')),
   'a statement is the sum of its lines': () => insertRow('statement', { menus_amount: 1, payable_amount: 1 }),
-  'the journal owes a venue what its statements say and what is on none yet': () =>
+  'the journal owes a venue what its statements say and what is on none yet, less what was paid out': () =>
     insertRow('statement_correction'),
+  'a payout is the sum of the statements that it pays': () => insertRow('payout'),
+  'a payout is sent only when another person than the one who prepared its run approved it': async () => {
+    const run = await insertRow('payout_run', { approved_by: null, approved_at: null });
+    await insertRow('payout', { run_id: run.id, state: 'sent' });
+  },
   'no more is refunded of a booking than it cost, and a final refund leaves nothing': async () => {
     const { own } = await makeSale();
     await insertRow('booking_refund', { ...own, menus_amount: 40_001, payment_amount: 40_001 });

@@ -3,6 +3,7 @@ import { addDays, dayStartsAt } from '#core/zoned-time.ts';
 import type { App } from '../../app.ts';
 import { readPurchaseBooks } from '../../gift-cards/read-purchase-books.ts';
 import { readProviderAmounts } from '../../money/read-provider-amounts.ts';
+import { readLostBooks } from '../../payments/lost/read-lost-books.ts';
 import type { ProviderPayment, ProviderRefund } from '../../payments/payment-port.ts';
 import { readBookingReference } from '../../payments/payment-reference.ts';
 import { readReversals } from '../../payments/read-reversals.ts';
@@ -72,12 +73,21 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
     refundIds: refundIdsOf(refunds),
     range,
   });
-  const paid = [...(await listPaidOf(app.db, range)), ...purchases.paid];
+  const lost = await readLostBooks(app, {
+    sessionIds: payments.map(({ sessionId }) => sessionId),
+    refunds,
+    range,
+  });
+  const paid = [...(await listPaidOf(app.db, range)), ...purchases.paid, ...lost.paid];
   const done = [...(await listDoneRefundsOf(app.db, range)), ...purchases.done];
   const ended: Ended[] = [...(await listEndedRefundsOf(app.db, range)), ...purchases.ended];
   const unused: Booked<BookedPayment>[] = [...(await listUnusedPayments(app.db, range)), ...purchases.unused];
-  const booked = [...(await findBooked(app, payments)), ...purchases.payments];
-  const ourRefunds = [...(await findRefundsById(app.db, refundIdsOf(refunds))), ...purchases.refunds];
+  const booked = [...(await findBooked(app, payments)), ...purchases.payments, ...lost.payments];
+  const ourRefunds = [
+    ...(await findRefundsById(app.db, refundIdsOf(refunds))),
+    ...purchases.refunds,
+    ...lost.refunds,
+  ];
   const posted = await readProviderAmounts(app, [
     ...payments.map(({ sessionId }) => sessionId),
     ...refundIdsOf(refunds),

@@ -33,7 +33,8 @@ export async function refundBooking(app: App, { reference, venueId, ...input }: 
 
 type Wanted = Omit<RefundInput, 'reference' | 'venueId'>;
 
-async function refundBookedOrder(app: App, tx: Transaction, orderKey: OrderKey, wanted: Wanted) {
+/** In a transaction that has nothing locked but this order. */
+export async function refundBookedOrder(app: App, tx: Transaction, orderKey: OrderKey, wanted: Wanted) {
   const { reason = 'venue_closed', request = 'all', key = WHOLE_KEY } = wanted;
   const order = await lockExisting(tx, orderKey);
   if (order.state === 'moved')

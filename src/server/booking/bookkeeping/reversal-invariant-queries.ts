@@ -17,8 +17,12 @@ export const REVERSAL_INVARIANTS = [
   },
   {
     name: 'a card is frozen exactly when its purchase is, and so is the card with its remaining amount',
-    sql: `select c.id from gift_card c left join giftcard_order o on o.id = c.giftcard_order_id
-        left join gift_card p on p.id = c.parent_card_id
-      where (c.frozen_at is not null) <> (coalesce(o.frozen_at, p.frozen_at) is not null)`,
+    // The desk may freeze a card by itself.
+    sql: `with recursive origin as (
+        select id, giftcard_order_id, frozen_at, is_desk_frozen from gift_card where parent_card_id is null
+        union all select c.id, origin.giftcard_order_id, c.frozen_at, c.is_desk_frozen from gift_card c
+          join origin on c.parent_card_id = origin.id)
+      select c.id from origin c left join giftcard_order o on o.id = c.giftcard_order_id
+      where (c.frozen_at is not null) <> (o.frozen_at is not null or c.is_desk_frozen)`,
   },
 ];

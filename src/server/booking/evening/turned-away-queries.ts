@@ -132,8 +132,9 @@ export async function copyGuest(
 ): Promise<number | undefined> {
   const row = await one<{ id: number }>(on, {
     name: 'copy-guest',
-    text: `insert into guest (venue_id, language, name, email, email_normalised, phone, note)
-      select $3, language, name, email, email_normalised, phone, note from guest
+    text: `insert into guest (venue_id, language, name, email, email_normalised, phone, note, name_hash,
+        last_name_hash)
+      select $3, language, name, email, email_normalised, phone, note, name_hash, last_name_hash from guest
       where venue_id = $1 and id = $2 and erased_at is null returning id`,
     values: [venueId, guestId, toVenueId],
   });

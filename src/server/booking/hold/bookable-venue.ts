@@ -2,7 +2,8 @@
 import type { RuledMenu } from '#core/booking/booking-rules.ts';
 import { sortMenus } from '#core/catalog/menus.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
-import { LANGUAGES, type Language, MARKETS, type Market, type ProductType } from '#core/market.ts';
+import { shownLanguage } from '#core/i18n/shown-language.ts';
+import { type Language, MARKETS, type Market, type ProductType } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import type { BoardMenu } from '../../catalog/load-venues.ts';
@@ -72,16 +73,8 @@ const boardMenuOf = ({ id, fields, priceRegularAmount, priceSaleAmount }: Former
 /** The status is fixed because a board has published menus only. */
 export const bookableMenu = ({ names, ...menu }: BoardMenu, language: Language): BookableMenu => ({
   ...menu,
-  name: nameIn(names, language),
+  name: names[shownLanguage(names, language)] ?? '',
   menu_status: 'published',
   priceRegularAmount: menu.price_regular,
   priceSaleAmount: menu.price_sale,
 });
-
-/** A menu without a name in the language is shown with the first language that it has a name in. */
-const nameIn = (names: BoardMenu['names'], language: Language): string =>
-  names[language] ??
-  LANGUAGES.toSorted()
-    .map((other) => names[other])
-    .find((name) => name !== undefined) ??
-  '';

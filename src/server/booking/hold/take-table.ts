@@ -47,14 +47,20 @@ export async function takeTable(
         });
     if (result.outcome === 'claimed') {
       announceVenueChange(app, venue.id);
+      app.metrics.tablesHeld.inc();
       return result;
     }
     if (result.outcome === 'no-hold') holdId = undefined;
     else if (result.outcome === 'already-holding') holdId = result.holdId;
     else if (result.outcome === 'paying' && holdId) await supersedeOrder(app, { venueId: venue.id, holdId });
-    else throw await refusal(app, tableRequest, result, holdId ? undefined : caller.holdId);
+    else throw counted(app, await refusal(app, tableRequest, result, holdId ? undefined : caller.holdId));
   }
-  throw new Problem('all_hold_warning');
+  throw counted(app, new Problem('all_hold_warning'));
+}
+
+function counted({ metrics }: App, problem: Problem): Problem {
+  metrics.tablesRefused.inc({ reason: problem.code });
+  return problem;
 }
 
 /** `lostHoldId`: the hold that the guest named and no longer has. */

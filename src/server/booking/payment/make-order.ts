@@ -26,6 +26,7 @@ import { insertAttempt } from './attempt-queries.ts';
 import { checkOffer } from './check-offer.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { insertDiscountUse } from './discount-use-queries.ts';
+import { hashGuestName } from './hash-guest-name.ts';
 import {
   findCurrentTermsId,
   type GuestDraft,
@@ -119,7 +120,10 @@ async function writeOrder(app: App, tx: Transaction, purchase: Purchase): Promis
     market: venue.market.id,
     currency: venue.market.currency,
     language: input.language,
-    guestId: await insertGuest(tx, hold.venueId, input.language, guest),
+    guestId: await insertGuest(tx, hold.venueId, input.language, {
+      ...guest,
+      ...hashGuestName(app, guest.name),
+    }),
     totalAmount: price.totalAmount,
     giftCardAmount: price.giftCardAmount,
     paymentAmount: price.paymentAmount,

@@ -4,6 +4,7 @@ import type { Language, MarketId } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, one, run, type Transaction } from '../../db/database.ts';
 import type { NewToken } from '../../link-token.ts';
+import type { NameHashes } from './hash-guest-name.ts';
 
 export type OrderKey = { venueId: number; orderId: number };
 
@@ -125,12 +126,17 @@ export type GuestDraft = {
   note: string | null;
 };
 
-export async function insertGuest(on: Transaction, venueId: number, language: Language, guest: GuestDraft) {
+export async function insertGuest(
+  on: Transaction,
+  venueId: number,
+  language: Language,
+  guest: GuestDraft & NameHashes,
+) {
   const row = await one<{ id: number }>(on, {
     name: 'insert-guest',
     text: `insert into guest (venue_id, language, name, email, email_normalised, phone, is_subscribe, coop_code,
-        note)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+        note, name_hash, last_name_hash)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     values: [
       venueId,
       language,
@@ -141,6 +147,8 @@ export async function insertGuest(on: Transaction, venueId: number, language: La
       guest.wantsNewsletter,
       guest.coopCode,
       guest.note,
+      guest.nameHash,
+      guest.lastNameHash,
     ],
   });
   return Number(row?.id);

@@ -1,4 +1,5 @@
 import type { Language } from '#core/market.ts';
+import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import type { OrderKey } from '../payment/order-queries.ts';
 import { orderUrl, readOrderTokenText, type TokenPurpose } from './order-token.ts';
@@ -13,8 +14,7 @@ export async function getOrderTokens(app: Parts, { venueId, orderId }: OrderKey)
   const rows = await listOrderTokens(app.db, { venueId, orderId });
   const rowOf = (purpose: TokenPurpose) => {
     const row = rows.find((one) => one.purpose === purpose);
-    if (!row)
-      throw new Error(`Order ${venueId}/${orderId} has no ${purpose} link, though each order has one`);
+    if (!row) throw new Problem('no_order_link', { order: `${venueId}/${orderId}` });
     return row;
   };
   const ticket = rowOf('ticket');

@@ -7,13 +7,14 @@ import type { App } from '../../app.ts';
 import { type NewToken, newToken, readToken, type StoredToken } from '../../link-token.ts';
 
 type Secrets = Pick<App, 'config'>;
+type Keys = { config: Pick<App['config'], 'secrets'> };
 export type TokenPurpose = 'receipt' | 'ticket';
 export type StoredOrderToken = StoredToken & { venueId: number; orderId: number; purpose: TokenPurpose };
 
-export const newOrderToken = ({ config }: Secrets, venueId: number): NewToken =>
+export const newOrderToken = ({ config }: Keys, venueId: number): NewToken =>
   newToken(config.secrets, tokenPrefix(venueId));
 
-export const readOrderTokenText = ({ config }: Secrets, stored: StoredOrderToken): string =>
+export const readOrderTokenText = ({ config }: Keys, stored: StoredOrderToken): string =>
   readToken(config.secrets, stored, (secret) => derivedOrderToken(secret, stored));
 
 /**

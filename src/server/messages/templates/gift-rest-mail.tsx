@@ -5,6 +5,8 @@ import { style } from './mail-style.ts';
 
 export type GiftRestMailProps = {
   context: MessageContext;
+  /** The rest of another card, or a card that we give. */
+  about: 'gift_rest' | 'goodwill';
   subject: string;
   amount: string;
   /** In groups of four, as it is read aloud. */
@@ -14,16 +16,16 @@ export type GiftRestMailProps = {
   url: string;
 };
 
-export function GiftRestMail({ context, subject, amount, code, validUntil, url }: GiftRestMailProps) {
+export function GiftRestMail({ context, about, subject, amount, code, validUntil, url }: GiftRestMailProps) {
   const { texts, words } = context;
   const { t, m } = texts;
   return (
-    <Frame context={context} title={subject} preview={m('gift_rest.what', words)}>
+    <Frame context={context} title={subject} preview={m(`${about}.what`, words)}>
       <h1 className="ink" style={style.heading}>
-        {m('gift_rest.heading', { amount })}
+        {m(`${about}.heading`, { amount })}
       </h1>
       <p className="ink" style={style.text}>
-        {m('gift_rest.what', words)}
+        {m(`${about}.what`, words)}
       </p>
       <Section style={{ ...style.ticket, margin: '4px 0 20px' }}>
         <p className="label" style={{ ...style.ticketLabel, margin: 0 }}>

@@ -15,7 +15,9 @@ const NotFoundLinks = lazyPart(() => import('./not-found-links.tsx').then((part)
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const shell = useRouteLoaderData('root') as ShellData | undefined;
-  const kind = isRouteErrorResponse(error) && error.status === 404 ? 'not_found' : 'error';
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // A page whose secret URL opens nothing throws that word; its texts are those of such pages.
+  const kind = !isMissing ? 'error' : error.data === 'link_over' ? 'link_over' : 'not_found';
   const city = shell?.city?.slug ?? DEFAULT_CITY_SLUG;
   return (
     <div className="page-width">

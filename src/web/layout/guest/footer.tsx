@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
+import { BECOME_PARTNER_PATHS } from '#core/become-partner.ts';
 import { mainItemsAt } from '#core/content/navigation.ts';
 import type { Language } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
@@ -37,6 +38,9 @@ export function Footer({ shell }: { shell: RootData | undefined }) {
       <div className="page-width flex flex-wrap gap-x-6 pb-4">
         <ItemLinks items={mainItemsAt('foot', shell)} className="flex flex-wrap gap-x-6" />
         <LegalLinks language={shell.language} className="flex flex-wrap gap-x-6" />
+        <a href={BECOME_PARTNER_PATHS[shell.language]} className="menu-link">
+          {t('footer.partner')}
+        </a>
         <CookieSettings />
       </div>
       <SocialLinks shell={shell} />

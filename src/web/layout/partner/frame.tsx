@@ -1,15 +1,19 @@
 // The bar at the top, and what is said when the connection is gone or a page is loading.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useNavigation, useParams } from 'react-router';
-import { demandsOf } from '#core/staff/duties.ts';
+import { Link, NavLink, useLocation, useNavigation, useParams } from 'react-router';
+import { demandsOf, easiestDemands } from '#core/staff/duties.ts';
 import { PARTNER_PAGES, partnerPath } from '#core/staff/partner-paths.ts';
+import { FindKey } from '../../desk/find-key.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { HouseTabs, useIsHouse } from './house-tabs.tsx';
 import type { Person } from './person.ts';
+import { useOpenPageInView } from './use-open-page-in-view.ts';
 
 /** The pages of a venue, in the order of the bar. */
 const VENUE_PAGES = ['tonight', 'menus', 'numbers', 'money', 'team'] as const;
+/** Before its first sale a venue has no evening and no numbers. */
+const NEW_VENUE_PAGES = ['start', 'menus', 'team'] as const;
 
 export function Frame({ person, children }: { person: Person | null; children: ReactNode }) {
   const { t } = useTranslation();
@@ -17,6 +21,8 @@ export function Frame({ person, children }: { person: Person | null; children: R
   const { venueId } = useParams();
   const venue = person?.venues.find((one) => String(one.venueId) === venueId);
   const isHouse = useIsHouse(venue?.venueId);
+  const isDesk = useLocation().pathname.startsWith(partnerPath('ops', {}));
+  const mayFind = easiestDemands(person?.opsRoles ?? [], PARTNER_PAGES.find.action) !== undefined;
   return (
     <>
       <a href="#content" className="skip-link">
@@ -30,13 +36,14 @@ export function Frame({ person, children }: { person: Person | null; children: R
               <span className="font-semibold">Tredje</span>
               <span className="text-ink-soft text-sm">{t('partner.brand')}</span>
             </NavLink>
-            <NavLink to={partnerPath('help', {})} className="tool-link ml-auto tablet:order-last">
+            <NavLink to={partnerPath('help', {})} className="tool-link ml-auto desktop:order-last">
               {t('partner.nav.help')}
             </NavLink>
             {person && <Menu person={person} venue={venue} isHouse={isHouse} />}
           </div>
         </header>
         <OfflineBar />
+        {isDesk && mayFind && <FindKey />}
         {venue && isHouse && <HouseTabs venue={venue} />}
         <div role="status" className="sr-only">
           {state === 'loading' && t('partner.nav.loading')}
@@ -58,11 +65,16 @@ type MenuProps = { person: Person; venue: Person['venues'][number] | undefined; 
 
 function Menu({ person, venue, isHouse }: MenuProps) {
   const { t } = useTranslation();
-  const pages = venue ? VENUE_PAGES.filter((id) => demandsOf(venue.role, PARTNER_PAGES[id].action)) : [];
+  const pages = venue
+    ? (venue.isNew ? NEW_VENUE_PAGES : VENUE_PAGES).filter((id) =>
+        demandsOf(venue.role, PARTNER_PAGES[id].action),
+      )
+    : [];
   return (
     <nav
+      ref={useOpenPageInView()}
       aria-label={t('partner.nav.main')}
-      className="-mx-2.5 flex w-full items-center overflow-x-auto whitespace-nowrap tablet:mx-0 tablet:w-auto tablet:flex-1"
+      className="-mx-2.5 flex w-full items-center overflow-x-auto whitespace-nowrap desktop:mx-0 desktop:w-auto desktop:flex-1"
     >
       {venue && <span className="px-2.5 font-semibold">{venue.name}</span>}
       {venue &&

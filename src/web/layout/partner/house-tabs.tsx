@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import type { Person } from './person.ts';
+import { useOpenPageInView } from './use-open-page-in-view.ts';
 
-const HOUSE_PAGES = ['menus', 'plan', 'photos', 'house', 'changes'] as const;
+const HOUSE_PAGES = ['menus', 'hours', 'plan', 'photos', 'house', 'preview', 'changes'] as const;
 
 /** Whether the page that is open belongs to the house of that venue. */
 export function useIsHouse(venueId: number | undefined): boolean {
@@ -16,7 +17,11 @@ export function useIsHouse(venueId: number | undefined): boolean {
 export function HouseTabs({ venue }: { venue: Person['venues'][number] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('partner.nav.offer')} className="tool-width overflow-x-auto whitespace-nowrap pt-2">
+    <nav
+      ref={useOpenPageInView()}
+      aria-label={t('partner.nav.offer')}
+      className="tool-width overflow-x-auto whitespace-nowrap pt-2"
+    >
       <div className="-mx-2.5 flex">
         {HOUSE_PAGES.map((id) => (
           <NavLink key={id} to={partnerPath(id, { venueId: venue.venueId })} className="tool-link">

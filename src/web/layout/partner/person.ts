@@ -6,5 +6,5 @@ export type Person = {
   email: string;
   hasPasskey: boolean;
   opsRoles: readonly OpsRole[];
-  venues: readonly { venueId: number; name: string; role: VenueRole }[];
+  venues: readonly { venueId: number; name: string; role: VenueRole; isNew: boolean }[];
 };

@@ -9,6 +9,7 @@ import { breadcrumbsJsonLd } from '#core/seo/breadcrumbs-json-ld.ts';
 import { ogPicturePath } from '#core/seo/og-picture.ts';
 import { getVenuePage } from '#server/catalog/get-venue-page.ts';
 import { getPageLists } from '#server/content/get-page-lists.ts';
+import { getVenuePreview } from '#server/house/get-venue-preview.ts';
 import { appContext, currentWhileContext } from '../../context.ts';
 import { isServed } from '../../is-served.ts';
 import { pageMeta } from '../../layout/guest/page-head.ts';
@@ -22,9 +23,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { match, language, t } = await readPageRequest(context, url, PRODUCT_TYPES);
   const { routeId: productType, params } = match;
-  const venue = await answerProblems(getVenuePage(app, { productType, slug: params.slug, language }));
+  const token = url.searchParams.get('preview');
+  const request = { productType, slug: params.slug, language };
+  const venue = await answerProblems(
+    token === null ? getVenuePage(app, request) : getVenuePreview(app, { ...request, token }),
+  );
   if ('redirectTo' in venue) throw movedTo(venue.redirectTo, url);
-  context.get(currentWhileContext)(venue.isCurrent);
+  const preview = 'note' in venue && typeof venue.note === 'string' ? venue.note : null;
+  if (preview === null) context.get(currentWhileContext)(venue.isCurrent);
   const { product, city, area } = venue;
   const { pageBoxes, scriptBoxes } = await getPageLists(
     app,
@@ -41,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         description: t(`page.venue_description.${productType}`, names),
         canonical,
         alternates: alternates(productType, params, app.config.origins),
+        isHidden: preview !== null,
         picture: ogPicturePath({ language, kind: productType, slug: product.slug }),
         jsonLd: [
           venueJsonLd({
@@ -82,10 +89,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       endTimeByTime: Object.fromEntries(venue.slots.map(({ time, time_end }) => [time, time_end])),
       similar: venue.similar,
       url: canonical,
+      preview,
       pageBoxes,
       scriptBoxes,
     },
-    { headers: { 'Cache-Control': SHARED_PAGE } },
+    {
+      headers:
+        preview === null
+          ? { 'Cache-Control': SHARED_PAGE }
+          : { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
+    },
   );
 }
 

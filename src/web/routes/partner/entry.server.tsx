@@ -9,7 +9,7 @@ import {
 import { createPartnerI18n } from '#core/i18n/partner-texts.ts';
 import { memoize } from '#core/memoize.ts';
 import { makeNonce, pageSecurityPolicy } from '#server/http/security-policy.ts';
-import { failureContext } from '../../context.ts';
+import { appContext, failureContext } from '../../context.ts';
 import { RENDER_LIMIT_MS, renderToText } from '../../layout/partner/render-page.ts';
 import { NonceContext } from '../../nonce.ts';
 import { visitContext } from './visit.ts';
@@ -26,6 +26,7 @@ export default async function handleRequest(
   provided: RouterContextProvider,
 ) {
   const nonce = makeNonce();
+  const { config } = provided.get(appContext);
   const language = provided.get(visitContext)?.language ?? 'da';
   const html = await renderToText(
     <I18nextProvider i18n={await i18nFor(language)}>
@@ -36,7 +37,10 @@ export default async function handleRequest(
     nonce,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', pageSecurityPolicy([`'nonce-${nonce}'`]));
+  headers.set(
+    'Content-Security-Policy',
+    pageSecurityPolicy([`'nonce-${nonce}'`], undefined, { shows: Object.values(config.origins) }),
+  );
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 

@@ -8,8 +8,9 @@ import type { Route } from './+types/home';
 import { PageTitle } from './page-title.tsx';
 import { staffOf } from './partner-page.ts';
 
-/** What a venue's people open from here. The evening comes last, where the thumb is. */
-const HOME_PAGES = ['start', 'team', 'menus', 'tonight'] as const;
+/** What a venue's people open from here. What matters most comes last, where the thumb is. */
+const HOME_PAGES = ['team', 'menus', 'tonight'] as const;
+const NEW_VENUE_PAGES = ['team', 'menus', 'start'] as const;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ name: staffOf(context).name });
 
@@ -34,7 +35,7 @@ export default function Home({ loaderData: { name } }: Route.ComponentProps) {
             >
               <div>
                 <Link
-                  to={partnerPath('tonight', { venueId: venue.venueId })}
+                  to={partnerPath(venue.isNew ? 'start' : 'tonight', { venueId: venue.venueId })}
                   className="inline-flex min-h-8 items-center font-medium"
                 >
                   {venue.name}
@@ -42,11 +43,11 @@ export default function Home({ loaderData: { name } }: Route.ComponentProps) {
                 <p className="text-ink-soft text-sm">{t(`partner.role.${venue.role}`)}</p>
               </div>
               <div className="flex flex-wrap items-center gap-x-2">
-                {HOME_PAGES.filter((id) => demandsOf(venue.role, PARTNER_PAGES[id].action)).map((id) => (
+                {pagesOf(venue).map((id) => (
                   <Link
                     key={id}
                     to={partnerPath(id, { venueId: venue.venueId })}
-                    className={id === 'tonight' ? buttonClass('primary') : 'tool-link'}
+                    className={id === 'tonight' || id === 'start' ? buttonClass('primary') : 'tool-link'}
                   >
                     {t(`partner.home.open_${id}`)}
                   </Link>
@@ -59,3 +60,6 @@ export default function Home({ loaderData: { name } }: Route.ComponentProps) {
     </>
   );
 }
+
+const pagesOf = ({ role, isNew }: Person['venues'][number]) =>
+  (isNew ? NEW_VENUE_PAGES : HOME_PAGES).filter((id) => demandsOf(role, PARTNER_PAGES[id].action));

@@ -8,7 +8,17 @@ import type { Route } from './+types/ops';
 import { PageTitle } from './page-title.tsx';
 import { staffOf } from './partner-page.ts';
 
-const OPS_PAGES = ['applications', 'disputes'] as const;
+const OPS_PAGES = [
+  'find',
+  'mend_requests',
+  'applications',
+  'disputes',
+  'chargebacks',
+  'payouts',
+  'day_close',
+  'liability',
+  'journal',
+] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { opsRoles } = staffOf(context);

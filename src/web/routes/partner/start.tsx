@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { getOnboarding } from '#server/onboarding/get-onboarding.ts';
 import { appContext } from '../../context.ts';
+import { draftCount } from '../../house/house-data.ts';
 import { StartPage } from '../../onboarding/start-page.tsx';
 import type { Route } from './+types/start';
+import { loadHouse } from './load-house.ts';
 import { mayDo } from './may-do.ts';
 import { PageTitle } from './page-title.tsx';
 import { answerRefusals, staffOf } from './partner-page.ts';
@@ -10,11 +12,12 @@ import { answerRefusals, staffOf } from './partner-page.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const venueId = Number(params.venueId);
   const { language } = staffOf(context);
-  const [onboarding, isOwner] = await Promise.all([
+  const [onboarding, isOwner, house] = await Promise.all([
     answerRefusals(getOnboarding(context.get(appContext), { venueId, language })),
     mayDo(context, venueId, 'onboarding.ask_live'),
+    loadHouse(params, context),
   ]);
-  return { venueId, ...onboarding, isOwner };
+  return { venueId, ...onboarding, isOwner, draftCount: draftCount(house) };
 }
 
 export default function Start({ loaderData }: Route.ComponentProps) {

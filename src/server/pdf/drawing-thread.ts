@@ -2,9 +2,11 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '#core/problem.ts';
-import type { PrintedCards } from './print-cards.ts';
+import type { PrintedCards } from '../gift-cards/print-cards.ts';
+import type { PrintedStatement } from '../money/printed-statement.ts';
 
-export type DrawingTask = { id: number; printed: PrintedCards };
+export type Printed = { cards: PrintedCards } | { statement: PrintedStatement };
+export type DrawingTask = { id: number; printed: Printed };
 export type Drawing = { id: number; pdf: Uint8Array } | { id: number; error: unknown };
 
 /** The fonts of a PDF take about as long as five cards. */
@@ -12,12 +14,20 @@ const FONTS_EFFORT = 5;
 /** About what is drawn before a request gives up: 8 PDFs of 20 cards, or 33 of one. */
 const MAX_EFFORT = 8 * (20 + FONTS_EFFORT);
 // The package's own name for the source, because the build has other folders than the source.
-const WORKER_FILE = createRequire(import.meta.url).resolve('#server/gift-cards/draw-cards-worker.ts');
+const WORKER_FILE = createRequire(import.meta.url).resolve('#server/pdf/draw-worker.ts');
 
 type Waiting = Pick<PromiseWithResolvers<Buffer>, 'resolve' | 'reject'>;
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
-/** The thread starts with the first PDF, because few visitors print, and again after it has failed. */
+/** Twenty lines of a statement take about as long as a card. */
+const LINES_PER_CARD = 20;
+const effortOf = (printed: Printed): number =>
+  FONTS_EFFORT +
+  ('cards' in printed ? printed.cards.cards.length : printed.statement.lines.length / LINES_PER_CARD);
+
+export type DrawingThread = ReturnType<typeof createDrawingThread>;
+
+/** The thread starts with the first PDF, because few people print, and again after it has failed. */
 export function createDrawingThread() {
   let thread: Thread | undefined;
   let lastId = 0;
@@ -46,8 +56,8 @@ export function createDrawingThread() {
 
   return {
     /** Throws `unavailable` when too much waits already. */
-    async draw(printed: PrintedCards): Promise<Buffer> {
-      const effort = printed.cards.length + FONTS_EFFORT;
+    async draw(printed: Printed): Promise<Buffer> {
+      const effort = effortOf(printed);
       if (waitingEffort + effort > MAX_EFFORT) throw new Problem('unavailable');
       thread ??= start();
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createDeskFixtures } from '#test/fixtures/desk-fixtures.ts';
+import { openBrowser } from '#test/support/guest-client.ts';
+import { createPaymentApp } from '#test/support/payment-app.ts';
+import { getCardTimeline } from './get-card-timeline.ts';
+
+const parts = await createPaymentApp();
+const { app } = parts;
+const { pool } = parts.database;
+const desk = await createDeskFixtures(parts);
+const { call, mend } = desk;
+const token = await desk.operator();
+
+beforeEach(() => desk.setTime('16:30'));
+
+test('MEND-9 a frozen card can not be used until somebody thaws it, and is then valid for longer', async () => {
+  const { cardId, code } = await desk.makeGiftCard(10_000);
+  const path = `/ops/gift-cards/${cardId}`;
+  const { shown, status } = await mend(`${path}/freeze`, token, {}, 'Stolen');
+  expect(status).toBe(200);
+  expect(shown).toMatchObject({
+    changes: [{ what: 'card', before: 'usable', after: 'frozen' }],
+    messages: [],
+    money: [],
+  });
+  await desk.expectInvariants();
+  const { venueId, menuId } = await desk.openVenue();
+  const browser = await openBrowser(parts.server);
+  const menus = [{ id: menuId, count: 2 }];
+  await browser.hold(venueId, { menus });
+  const refused = await browser.guest(venueId, { menus, giftcodes: [code] });
+  expect(refused.json().error).toBe('giftcard_validate_frozen');
+  expect((await call('POST', `${path}/freeze/preview`, { token })).error).toBe('card_frozen');
+  const before = (await desk.readCard(cardId)).expires_at;
+  await desk.setTime('20:30');
+  const later = await desk.operator();
+  expect((await mend(`${path}/thaw`, later, {}, 'Found again')).status).toBe(200);
+  const { frozen_at: frozenAt, expires_at: after } = await desk.readCard(cardId);
+  expect(frozenAt).toBeNull();
+  // The clock goes on while the test runs.
+  expect(Math.round((after.getTime() - before.getTime()) / 60_000)).toBe(4 * 60);
+  expect((await call('POST', `${path}/thaw/preview`, { token: later })).error).toBe('card_not_frozen');
+});
+
+test('MEND-9 thawing needs a new proof, and a reversed payment keeps its cards frozen', async () => {
+  const old = await desk.operator(['support'], 10);
+  const purchase = await parts.database.insertRow('giftcard_order', { state: 'paid', closed_at: new Date() });
+  const { cardId } = await desk.makeGiftCard(10_000, { giftcard_order_id: purchase.id });
+  const path = `/ops/gift-cards/${cardId}`;
+  await mend(`${path}/freeze`, token, {}, 'Stolen');
+  expect((await mend(`${path}/thaw`, old, {}, 'Found')).error).toBe('step_up_needed');
+  await pool.query('update giftcard_order set frozen_at = app_now() where id = $1', [purchase.id]);
+  expect((await call('POST', `${path}/thaw/preview`, { token })).error).toBe('card_frozen_by_payment');
+  await pool.query('update giftcard_order set frozen_at = null where id = $1', [purchase.id]);
+});
+
+test('TIMELINE-6 the page of a gift card has its uses, freezes and journal lines, and no code', async () => {
+  const { cardId, code } = await desk.makeGiftCard(10_000);
+  await desk.book({ giftcodes: [code] });
+  await mend(`/ops/gift-cards/${cardId}/freeze`, token, {}, 'Stolen');
+  const { card, events } = await getCardTimeline(app, { cardId });
+  expect(card).toMatchObject({ balanceAmount: 0, startAmount: 10_000, isDeskFrozen: true });
+  expect(events.map(({ source, kind }) => `${source} ${kind}`)).toEqual([
+    'card issue',
+    'journal card_given',
+    'card reserve',
+    'card capture',
+    'journal order_confirmed',
+    'log gift_card.freeze',
+  ]);
+  expect(events.find(({ kind }) => kind === 'gift_card.freeze')).toMatchObject({
+    ...{ reason: 'Stolen', by: { kind: 'staff', name: 'Freja L.' } },
+  });
+  expect(JSON.stringify({ card, events })).not.toContain(code);
+  await expect(getCardTimeline(app, { cardId: 999_999 })).rejects.toThrow('not_found');
+});
+
+test('MEND-10 a no-show is taken back, and the guest reads of it no more', async () => {
+  const { key, path } = await desk.book();
+  const { staffId } = (await pool.query('select min(id)::integer as "staffId" from staff')).rows[0];
+  await pool.query(
+    `insert into door_event (venue_id, id, booking_id, kind, staff_id, device_at, device_order)
+     select venue_id, gen_random_uuid(), id, 'no_show', $2, app_now(), 0 from booking where venue_id = $1`,
+    [key.venueId, staffId],
+  );
+  const { shown, status } = await mend(`${path}/undo-no-show`, token, {}, 'The venue was wrong');
+  expect(status).toBe(200);
+  expect(shown.changes).toEqual([{ what: 'door', before: 'no_show', after: null }]);
+  expect((await call('POST', `${path}/undo-no-show/preview`, { token })).status).toBe(404);
+});

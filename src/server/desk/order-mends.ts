@@ -1,0 +1,109 @@
+// What the desk does with an order. Each mend is a use case of its own subject, run within the frame of `run-mend`.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { ORDER_MEND_INPUTS, type OrderMendKind } from '#core/desk/mends.contract.ts';
+import { Problem } from '#core/problem.ts';
+import type { Action } from '#core/staff/duties.ts';
+import type { App } from '../app.ts';
+import { refundBookedOrder } from '../booking/bookkeeping/refund-booking.ts';
+import { correctContact } from '../booking/payment/correct-contact.ts';
+import { closeAndReplaceLink } from '../booking/receipt/replace-ticket-link.ts';
+import { undoNoShow } from '../door/undo-no-show.ts';
+import { giveCard } from '../gift-cards/give-card.ts';
+import { enqueueMessage } from '../messages/message-job.ts';
+import { nextResend } from '../messages/resend.ts';
+import { ticketResend } from '../messages/resend-ticket.ts';
+import { askForMend } from './ask-for-mend.ts';
+import { findOrderFacts, lockDeskOrder } from './mend-queries.ts';
+import type { Facts, Mend, Tools } from './run-mend.ts';
+import type { OrderKey } from './timeline-queries.ts';
+
+type Input<Kind extends OrderMendKind> = z.output<(typeof ORDER_MEND_INPUTS)[Kind]>;
+type Perform<Kind extends OrderMendKind> = (tools: Tools, key: OrderKey, input: Input<Kind>) => Promise<void>;
+type OrderMend<Kind extends OrderMendKind> = {
+  action: Action;
+  perform: Perform<Kind>;
+  isMessage?: boolean;
+  /** Only a booking that stands. */
+  isForConfirmed?: boolean;
+};
+
+/** Of a confirmed order whose guest is known. */
+const resend = async ({ app, tx }: Tools, key: OrderKey, to: 'email' | 'phone'): Promise<void> =>
+  enqueueMessage(app, tx, await nextResend(tx, ticketResend({ ...key, to })));
+
+export const ORDER_MENDS: { [Kind in OrderMendKind]: OrderMend<Kind> } = {
+  resend: {
+    ...{ action: 'order.resend', isMessage: true, isForConfirmed: true },
+    perform: (tools, key, { to }) => resend(tools, key, to),
+  },
+  correct_contact: {
+    action: 'order.change_contact',
+    perform: ({ app, tx }, key, contact) => correctContact(app, tx, key, contact),
+  },
+  refund: {
+    action: 'order.refund',
+    perform: async ({ app, tx }, key, { because: reason, part }) => {
+      const refund = await refundBookedOrder(app, tx, key, {
+        ...{ reason, request: part ?? 'all' },
+        ...(part && { key: randomUUID() }),
+      });
+      if (refund.wasAlreadyRefunded) throw new Problem('refund_too_much');
+    },
+  },
+  goodwill: {
+    ...{ action: 'order.goodwill', isMessage: true },
+    perform: async ({ app, tx }, key, { amount }) => {
+      const facts = await findOrderFacts(tx, key);
+      if (!facts?.email) throw new Problem('not_found');
+      await giveCard(app, tx, { ...key, currency: facts.currency, amount });
+    },
+  },
+  new_link: {
+    ...{ action: 'order.new_link', isForConfirmed: true },
+    perform: async (tools, key) => {
+      await closeAndReplaceLink(tools.app, tools.tx, key, 'operator');
+      await resend(tools, key, 'email');
+    },
+  },
+  undo_no_show: {
+    action: 'order.undo_no_show',
+    perform: ({ tx, actor }, key) => undoNoShow(tx, key, actor.staffId),
+  },
+};
+
+/** The mend of this order with this input, which is checked again because a stored request has it too. */
+export function orderMend(app: App, kind: OrderMendKind, key: OrderKey, input: unknown): Mend {
+  const { action, perform, isMessage = false, isForConfirmed = false } = ORDER_MENDS[kind];
+  const parsed = ORDER_MEND_INPUTS[kind].parse(input);
+  return {
+    ...{ action, venueId: key.venueId, subject: { type: 'order', id: key.orderId }, isMessage },
+    lock: async (tx) => {
+      const order = await lockDeskOrder(tx, key);
+      if (!order || (isForConfirmed && order.state !== 'confirmed')) throw new Problem('not_found');
+    },
+    readFacts: (on) => readOrderFacts(on, key),
+    ask: (actor, request) => askForMend(app, actor, { ...key, kind, input: parsed, ...request }),
+    // The table above pairs each kind with its own input.
+    perform: (tools) =>
+      (perform as (tools: Tools, key: OrderKey, input: unknown) => Promise<void>)(tools, key, parsed),
+  };
+}
+
+async function readOrderFacts(app: App, key: OrderKey): Promise<Facts> {
+  const found = await findOrderFacts(app.db, key);
+  if (!found) throw new Problem('not_found');
+  const { currency, language, refundedAmount, givenAmount, cards, journal, name, email, phone } = found;
+  return {
+    ...{ currency, language, refundedAmount, givenAmount, cards, journal },
+    contact: name && email && phone ? { name, email, phone } : undefined,
+    states: {
+      order: found.state,
+      table: found.sittingState,
+      ...{ name, email, phone },
+      closed_links: String(found.closedLinks),
+      door: found.isNoShow ? 'no_show' : null,
+      ...{ card: null, valid_until: null, blocked: null },
+    },
+  };
+}

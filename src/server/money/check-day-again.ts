@@ -1,0 +1,16 @@
+import type { Day } from '#core/zoned-time.ts';
+import type { App } from '../app.ts';
+import { type Actor, act } from '../staff/act.ts';
+import { checkDay } from './check-day.ts';
+
+/** Finance compares a day once more, after something was mended. The provider is asked outside any transaction. */
+export async function checkDayAgain(app: App, actor: Actor, { day }: { day: Day }): Promise<void> {
+  await act(
+    app,
+    { actor, action: 'day.check', venueId: null, subject: { type: 'day', id: day } },
+    async () => ({
+      result: undefined,
+    }),
+  );
+  await checkDay(app, { day });
+}

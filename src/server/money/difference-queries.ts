@@ -1,0 +1,87 @@
+// The SQL of what differed on a day, and of who looks into it.
+import type { DifferenceState, FoundDifference } from '#core/money/day-close.ts';
+import type { Day } from '#core/zoned-time.ts';
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+
+/** New ones are added, known ones keep their state, and what is no longer found is gone. */
+export async function storeFound(
+  on: Transaction,
+  day: Day,
+  found: readonly FoundDifference[],
+  { payments, refunds }: { payments: number; refunds: number },
+): Promise<void> {
+  await run(on, {
+    name: 'store-day-differences',
+    text: `insert into day_difference (day, kind, subject, problem, currency, rows_amount, journal_amount, venue_id,
+        order_id)
+      select $1, kind, subject, problem, currency, "rowsAmount", "journalAmount", "venueId", "orderId"
+      from json_to_recordset($2) as f (kind text, subject text, problem text, currency text, "rowsAmount" bigint,
+        "journalAmount" bigint, "venueId" integer, "orderId" bigint)
+      on conflict on constraint day_difference_once do update
+        set rows_amount = excluded.rows_amount, journal_amount = excluded.journal_amount, gone_at = null`,
+    values: [day, JSON.stringify(found)],
+  });
+  await run(on, {
+    name: 'end-day-differences',
+    text: `update day_difference d set gone_at = app_now() where d.day = $1 and d.gone_at is null and not exists (
+        select from json_to_recordset($2) as f (kind text, subject text, problem text, currency text)
+        where f.kind = d.kind and f.subject = d.subject and f.problem is not distinct from d.problem
+          and f.currency is not distinct from d.currency)`,
+    values: [day, JSON.stringify(found)],
+  });
+  await run(on, {
+    name: 'store-day-check',
+    text: `insert into day_check (day, payments, refunds) values ($1, $2, $3)
+      on conflict on constraint day_check_pkey do update
+        set checked_at = app_now(), payments = excluded.payments, refunds = excluded.refunds`,
+    values: [day, payments, refunds],
+  });
+}
+
+export const findDayCheck = (on: Connection, day: Day) =>
+  one<{ checkedAt: Date; payments: number; refunds: number }>(on, {
+    name: 'find-day-check',
+    text: 'select checked_at as "checkedAt", payments, refunds from day_check where day = $1',
+    values: [day],
+  });
+
+export type StoredDifference = FoundDifference & {
+  differenceId: number;
+  day: Day;
+  foundAt: Date;
+  goneAt: Date | null;
+  state: DifferenceState;
+  owner: string | null;
+  note: string | null;
+};
+
+/** Of the day, and those of other days that are open, the oldest first. */
+export const listDifferences = (on: Connection, day: Day, limit: number) =>
+  many<StoredDifference>(on, {
+    name: 'list-day-differences',
+    text: `select d.id as "differenceId", d.day::text as day, d.kind, d.subject, d.problem, d.currency,
+        d.rows_amount::float8 as "rowsAmount", d.journal_amount::float8 as "journalAmount", d.venue_id as "venueId",
+        d.order_id as "orderId", d.found_at as "foundAt", d.gone_at as "goneAt", d.state, s.name as owner, d.note
+      from day_difference d left join staff s on s.id = d.owner_id
+      where d.day = $1 or d.state = 'open' order by (d.state <> 'open'), d.day, d.id limit $2`,
+    values: [day, limit],
+  });
+
+/** Undefined when there is none. */
+export const lockDifference = (on: Transaction, differenceId: number) =>
+  one<{ state: DifferenceState }>(on, {
+    name: 'lock-day-difference',
+    text: 'select state from day_difference where id = $1 for update',
+    values: [differenceId],
+  });
+
+export const storeDifferenceState = (
+  on: Transaction,
+  differenceId: number,
+  { state, note, ownerId }: { state: DifferenceState; note: string; ownerId: number },
+) =>
+  run(on, {
+    name: 'store-day-difference-state',
+    text: `update day_difference set state = $2, note = $3, owner_id = $4, changed_at = app_now() where id = $1`,
+    values: [differenceId, state, note, ownerId],
+  });

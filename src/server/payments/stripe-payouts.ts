@@ -1,0 +1,102 @@
+// Pays venues through Stripe: a transfer to the venue's account, and from there a payout to its bank.
+import { Stripe } from 'stripe';
+import type { PayoutAnswer, PayoutPort } from '../payouts/payout-port.ts';
+import { addressOf } from './stripe-address.ts';
+import { ask } from './stripe-calls.ts';
+
+type StripeOptions = { secretKey: string; apiUrl: string | undefined };
+const TIME_LIMIT_MS = 8_000;
+const PAGE_SIZE = 100;
+
+type Refused = { refusal: string };
+/** A refused call did nothing. Its code is the reason that finance reads. */
+const asRefusal = (error: unknown): Refused => {
+  if (error instanceof Stripe.errors.StripeError && [400, 402, 403, 404].includes(error.statusCode ?? 0))
+    return { refusal: error.code ?? error.type };
+  throw error;
+};
+
+export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT_MS): PayoutPort {
+  const stripe = new Stripe(options.secretKey, {
+    ...(options.apiUrl === undefined ? {} : addressOf(options.apiUrl)),
+    timeout,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+
+  const findTransfer = async (reference: string) =>
+    (await ask(() => stripe.transfers.list({ transfer_group: reference, limit: 1 }))).data[0];
+
+  /** The payout from the venue's account to its bank, made if it is missing. */
+  async function findOnward(transfer: Stripe.Transfer, reference: string, account: string) {
+    const within = { stripeAccount: account };
+    const all = await ask(() =>
+      stripe.payouts.list({ created: { gte: transfer.created }, limit: PAGE_SIZE }, within),
+    );
+    const known = all.data.find(({ metadata }) => metadata?.['reference'] === reference);
+    if (known) return known;
+    const { amount, currency } = transfer;
+    return ask(() =>
+      stripe.payouts
+        .create(
+          { amount, currency, metadata: { reference } },
+          { ...within, idempotencyKey: `${reference}-onward` },
+        )
+        .catch(asRefusal),
+    );
+  }
+
+  async function takeBack(transfer: Stripe.Transfer, reason: string): Promise<PayoutAnswer> {
+    const reversal = await ask(() =>
+      stripe.transfers
+        .createReversal(transfer.id, {}, { idempotencyKey: `${transfer.id}-reversal` })
+        .catch(asRefusal),
+    );
+    return 'refusal' in reversal
+      ? { providerId: transfer.id, state: 'stuck', reason: `${reason}, ${reversal.refusal}` }
+      : { providerId: transfer.id, state: 'returned', reason };
+  }
+
+  /** Brings a transfer as far as it gets: any call may have been the last of a process. */
+  async function advance(
+    transfer: Stripe.Transfer,
+    reference: string,
+    account: string,
+  ): Promise<PayoutAnswer> {
+    const providerId = transfer.id;
+    if (transfer.reversed) return { providerId, state: 'returned', reason: 'reversed' };
+    const onward = await findOnward(transfer, reference, account);
+    if ('refusal' in onward) return takeBack(transfer, onward.refusal);
+    if (onward.status === 'failed' || onward.status === 'canceled')
+      return takeBack(transfer, onward.failure_code ?? onward.status);
+    return { providerId, state: onward.status === 'paid' ? 'paid' : 'sent', reason: null };
+  }
+
+  return {
+    method: 'stripe',
+    async pay({ reference, idempotencyKey, amount, currency, account }) {
+      const transfer = await ask(() =>
+        stripe.transfers
+          .create(
+            {
+              ...{
+                amount,
+                currency: currency.toLowerCase(),
+                destination: account,
+                transfer_group: reference,
+              },
+              metadata: { reference },
+            },
+            { idempotencyKey },
+          )
+          .catch(asRefusal),
+      );
+      if ('refusal' in transfer) return { providerId: reference, state: 'failed', reason: transfer.refusal };
+      return advance(transfer, reference, account);
+    },
+    async find({ reference, account }) {
+      const transfer = await findTransfer(reference);
+      return transfer && advance(transfer, reference, account);
+    },
+  };
+}

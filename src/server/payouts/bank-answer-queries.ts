@@ -1,0 +1,62 @@
+// The SQL of the bank's files.
+import type { BankEntry } from '#core/payouts/read-bank-answer.ts';
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+
+export type AnswerProblem = 'unknown_reference' | 'wrong_amount' | 'wrong_state';
+
+/** Undefined when the same file is here already. */
+export async function insertBankAnswer(
+  on: Transaction,
+  { fingerprint, body }: { fingerprint: string; body: string },
+): Promise<number | undefined> {
+  const row = await one<{ id: number }>(on, {
+    name: 'insert-bank-answer',
+    text: `insert into bank_answer (fingerprint, body) values ($1, $2)
+      on conflict on constraint bank_answer_once do nothing returning id`,
+    values: [fingerprint, body],
+  });
+  return row?.id;
+}
+
+export const listUnreadAnswers = (on: Connection) =>
+  many<{ id: number; body: string }>(on, {
+    name: 'list-unread-bank-answers',
+    text: `select id, body from bank_answer where read_at is null order by id limit 10`,
+  });
+
+export const markAnswerRead = (on: Connection, answerId: number) =>
+  run(on, {
+    name: 'mark-bank-answer-read',
+    text: `update bank_answer set read_at = app_now() where id = $1 and read_at is null`,
+    values: [answerId],
+  });
+
+export const insertAnswerProblem = (
+  on: Transaction,
+  { answerId, number }: { answerId: number; number: number },
+  problem: AnswerProblem,
+  { reference, amount, currency }: BankEntry,
+) =>
+  run(on, {
+    name: 'insert-bank-answer-problem',
+    text: `insert into bank_answer_problem (answer_id, number, problem, reference, amount, currency)
+      values ($1, $2, $3, $4, $5, $6) on conflict on constraint bank_answer_problem_pkey do nothing`,
+    values: [answerId, number, problem, reference.slice(0, 100), amount, currency],
+  });
+
+export type StoredProblem = {
+  answerId: number;
+  problem: AnswerProblem;
+  reference: string;
+  amount: number | null;
+  currency: string | null;
+  receivedAt: Date;
+};
+
+export const listAnswerProblems = (on: Connection) =>
+  many<StoredProblem>(on, {
+    name: 'list-bank-answer-problems',
+    text: `select p.answer_id as "answerId", p.problem, p.reference, p.amount::float8 as amount, p.currency,
+        a.received_at as "receivedAt"
+      from bank_answer_problem p join bank_answer a on a.id = p.answer_id order by p.answer_id desc, p.number limit 200`,
+  });

@@ -1,0 +1,210 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { closesAt, weekOf } from '#core/money/week.ts';
+import { createPayoutFixtures, DANISH_IBAN, newAccount } from '#test/fixtures/payout-fixtures.ts';
+import { setClock } from '#test/support/clock.ts';
+import { createPaymentApp } from '#test/support/payment-app.ts';
+import { signInStaff } from '#test/support/sign-in-staff.ts';
+import { createStripePayouts } from '../payments/stripe-payouts.ts';
+import { approveDestination } from './approve-destination.ts';
+import { approveRun } from './approve-run.ts';
+import { cancelRun } from './cancel-run.ts';
+import { listDestinations } from './destination-queries.ts';
+import { prepareRun } from './prepare-run.ts';
+import { requestDestination } from './request-destination.ts';
+import { sendPayouts } from './send-payouts.ts';
+import { writeBankFile } from './write-bank-file.ts';
+
+const { app, database, provider } = await createPaymentApp();
+app.payouts.stripe = createStripePayouts(app.config.payments, 1_000);
+const { owe, finance, payoutsOf, owedTo, setDestination } = createPayoutFixtures(app, database);
+const week = weekOf(database.serviceDay);
+const afterClosing = new Date(closesAt(week, 'Europe/Copenhagen').getTime() + 3_600_000);
+
+beforeAll(() => setClock(database.db, afterClosing));
+beforeEach(() => provider.reset());
+
+async function pay() {
+  const runId = await prepareRun(app, await finance(), { market: 'dk' });
+  await approveRun(app, await finance(), { runId });
+  await sendPayouts(app);
+  return runId;
+}
+
+const transfersTo = (account: string) =>
+  provider.transfers().filter(({ accountId }) => accountId === account);
+
+test('PAYOUT-3 PAYOUT-5 PAYOUT-8 a run is prepared by one and approved by another, and pays each venue once', async () => {
+  const { venueId, account } = await owe(week);
+  const first = await finance();
+  const runId = await prepareRun(app, first, { market: 'dk' });
+  await sendPayouts(app);
+  expect(transfersTo(account)).toEqual([]);
+  await expect(approveRun(app, first, { runId })).rejects.toThrow('second_person_needed');
+  await approveRun(app, await finance(), { runId });
+  await expect(approveRun(app, await finance(), { runId })).rejects.toThrow('run_over');
+  await sendPayouts(app);
+  await sendPayouts(app);
+  expect(transfersTo(account)).toMatchObject([{ amount: 34_000 }]);
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'sent', amount: 34_000 }]);
+  expect(await owedTo(venueId)).toBe(0);
+  provider.endPayout(provider.payouts().find(({ accountId }) => accountId === account)?.id ?? '', 'paid');
+  await sendPayouts(app);
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('PAYOUT-3 neither an old proof nor another role prepares or approves', async () => {
+  await owe(week);
+  const as = async (roles: ['finance'] | ['support'], provedMinutesAgo: number) => {
+    const { staffId, sessionId } = await signInStaff(database.pool, {
+      roles,
+      proof: 'passkey',
+      provedMinutesAgo,
+    });
+    return { kind: 'staff', staffId, sessionId } as const;
+  };
+  await expect(prepareRun(app, await as(['finance'], 6), { market: 'dk' })).rejects.toThrow('step_up_needed');
+  await expect(prepareRun(app, await as(['support'], 0), { market: 'dk' })).rejects.toThrow('not_allowed');
+  const runId = await prepareRun(app, await finance(), { market: 'dk' });
+  await expect(approveRun(app, await as(['finance'], 6), { runId })).rejects.toThrow('step_up_needed');
+  await cancelRun(app, await finance(), { runId });
+});
+
+test('PAYOUT-4 one run of a market waits at a time, and what a cancelled one had is paid by the next', async () => {
+  const { venueId } = await owe(week);
+  const runId = await prepareRun(app, await finance(), { market: 'dk' });
+  await expect(prepareRun(app, await finance(), { market: 'dk' })).rejects.toThrow('run_waits');
+  await cancelRun(app, await finance(), { runId });
+  await expect(approveRun(app, await finance(), { runId })).rejects.toThrow('run_over');
+  await pay();
+  expect((await payoutsOf(venueId)).map(({ state }) => state)).toEqual(['failed', 'sent']);
+  await expect(prepareRun(app, await finance(), { market: 'dk' })).rejects.toThrow('nothing_to_pay');
+});
+
+test('PAYOUT-6 a refused transfer is named and owed again, and the next run pays it', async () => {
+  const { venueId, account } = await owe(week);
+  provider.restrictAccount(account);
+  await pay();
+  expect(await payoutsOf(venueId)).toMatchObject([
+    { state: 'failed', reason: 'insufficient_capabilities_for_transfer' },
+  ]);
+  expect(await owedTo(venueId)).toBe(34_000);
+  provider.restrictAccount(account, false);
+  await pay();
+  expect((await payoutsOf(venueId)).map(({ state }) => state)).toEqual(['failed', 'sent']);
+  expect(transfersTo(account)).toHaveLength(1);
+});
+
+test('PAYOUT-7 money that a bank sends back days later is taken back and owed again', async () => {
+  const { venueId, account } = await owe(week);
+  provider.setBehaviour({ payouts: 'paid' });
+  await pay();
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'paid' }]);
+  provider.endPayout(provider.payouts().find(({ accountId }) => accountId === account)?.id ?? '', 'failed');
+  await setClock(database.db, new Date(afterClosing.getTime() + 2 * 24 * 3_600_000));
+  await sendPayouts(app);
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'returned', reason: 'account_closed' }]);
+  expect(await owedTo(venueId)).toBe(34_000);
+  await pay();
+  expect((await payoutsOf(venueId)).map(({ state }) => state)).toEqual(['returned', 'paid']);
+  expect(await owedTo(venueId)).toBe(0);
+  await setClock(database.db, afterClosing);
+});
+
+test('PAYOUT-7 money that can not be taken back is stuck and not paid again, until it can', async () => {
+  const { venueId, account } = await owe(week);
+  await pay();
+  const [payout] = provider.payouts();
+  provider.endPayout(payout?.id ?? '', 'failed');
+  provider.emptyAccount(account);
+  await sendPayouts(app);
+  expect(await payoutsOf(venueId)).toMatchObject([
+    { state: 'stuck', reason: 'account_closed, balance_insufficient' },
+  ]);
+  await expect(prepareRun(app, await finance(), { market: 'dk' })).rejects.toThrow('nothing_to_pay');
+  expect(transfersTo(account)).toHaveLength(1);
+});
+
+test('PAYOUT-2 a new destination needs an owner, then finance, then 48 hours; the old one is used until then', async () => {
+  const { venueId, account } = await owe(week);
+  const { staffId, sessionId } = await signInStaff(database.pool, { roles: ['owner'], venueId });
+  const owner = { kind: 'staff', staffId, sessionId } as const;
+  const next = newAccount();
+  await requestDestination(app, owner, { venueId, method: 'stripe', account: next, holderName: 'Hyben ApS' });
+  const [asked] = await listDestinations(app.db, venueId);
+  const key = { venueId, destinationId: asked?.destinationId ?? 0 };
+  await expect(approveDestination(app, owner, key)).rejects.toThrow('not_allowed');
+  await approveDestination(app, await finance(), key);
+  await expect(approveDestination(app, await finance(), key)).rejects.toThrow('destination_approved');
+  await pay();
+  expect([transfersTo(account).length, transfersTo(next).length]).toEqual([1, 0]);
+});
+
+test('PAYOUT-2 a venue without a destination is left out, and paid once it has one', async () => {
+  const { venueId } = await owe(week);
+  const other = await owe(week);
+  await database.pool.query(
+    'update payout_destination set approved_by = null, approved_at = null where venue_id = $1',
+    [venueId],
+  );
+  await pay();
+  expect(await payoutsOf(venueId)).toEqual([]);
+  expect(await payoutsOf(other.venueId)).toHaveLength(1);
+  await setDestination(venueId, 'stripe', newAccount());
+  await pay();
+  expect(await payoutsOf(venueId)).toMatchObject([{ amount: 34_000 }]);
+});
+
+test('PAYOUT-9 the file of a run is the same however often it is written', async () => {
+  const { venueId } = await owe(week, 'bank');
+  const runId = await pay();
+  const [payout] = await payoutsOf(venueId);
+  await expect(writeBankFile(app, { runId })).rejects.toThrow('no_payout_account');
+  const own = { ...app, config: { ...app.config, payoutIbans: { dk: DANISH_IBAN, se: undefined } } };
+  const { xml } = await writeBankFile(own, { runId });
+  expect(xml).toContain(`<EndToEndId>TREDJE-${venueId}-${payout?.id}</EndToEndId>`);
+  expect((await writeBankFile(own, { runId })).xml).toBe(xml);
+});
+
+test('PAYOUT-15 however many paid ones may still come back, a new payout is sent at once; those are asked about hourly', async () => {
+  const { venueId: paidVenue } = await owe(week);
+  const { rows } = await database.pool.query(
+    `with run as (insert into payout_run (market, currency, prepared_by, approved_by, approved_at)
+       select 'dk', 'DKK', 1, 2, app_now() from generate_series(1, 450) returning id)
+     insert into payout (venue_id, run_id, destination_id, method, currency, amount, state, changed_at)
+     select $1, run.id, (select id from payout_destination where venue_id = $1), 'stripe', 'DKK', 10000, 'paid',
+       app_now() - interval '1 day' from run returning id`,
+    [paidVenue],
+  );
+  const paid = new Set(rows.map(({ id }) => `TREDJE-${paidVenue}-${id}`));
+  const { stripe } = app.payouts;
+  const asked: string[] = [];
+  const order: string[] = [];
+  app.payouts.stripe = {
+    ...stripe,
+    pay: (payout) => {
+      order.push(payout.reference);
+      return stripe.pay(payout);
+    },
+    find: async ({ reference }) => {
+      order.push(reference);
+      if (paid.has(reference)) asked.push(reference);
+      return undefined;
+    },
+  };
+  const { venueId } = await owe(week);
+  await pay();
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'sent' }]);
+  const firstPaid = order.findIndex((reference) => paid.has(reference));
+  expect(order.slice(0, firstPaid).some((reference) => reference.startsWith(`TREDJE-${venueId}-`))).toBe(
+    true,
+  );
+  expect(new Set(asked).size).toBe(450);
+  expect(asked).toHaveLength(450);
+  await sendPayouts(app);
+  expect(asked).toHaveLength(450);
+  await setClock(database.db, new Date(afterClosing.getTime() + 2 * 3_600_000));
+  await sendPayouts(app);
+  expect(asked).toHaveLength(900);
+  app.payouts.stripe = stripe;
+  await setClock(database.db, afterClosing);
+});

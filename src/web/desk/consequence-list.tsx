@@ -1,0 +1,74 @@
+// What follows from a mend: money by its way, what changes, the venue's statement and the messages.
+import { useTranslation } from 'react-i18next';
+import type { MendPreview } from '#core/desk/mends.contract.ts';
+import { useMoney } from '../money/use-money.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+
+const NAMED = [
+  ...(['confirmed', 'refunding', 'refunded', 'moved', 'sold', 'open'] as const),
+  ...(['no_show', 'frozen', 'usable'] as const),
+] as const;
+const isNamed = (value: string): value is (typeof NAMED)[number] =>
+  (NAMED as readonly string[]).includes(value);
+
+export function ConsequenceList({ preview }: { preview: MendPreview }) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const { currency, changes, messages, journal } = preview;
+  const amount = (øre: number) => money(Math.abs(øre), currency);
+  // States are told in words; contact data and dates are shown as they are.
+  const word = (value: string | null) =>
+    value === null ? '–' : isNamed(value) ? t(`partner.mend.value.${value}`) : value;
+  const facts = [
+    ...preview.money.map((one) => t(`partner.mend.way.${one.way}`, { amount: amount(one.amount) })),
+    ...changes.map(({ what, before, after }) =>
+      t(`partner.mend.change.${what}`, { before: word(before), after: word(after) }),
+    ),
+    ...(preview.venue_amount > 0
+      ? [t('partner.mend.venue_less', { amount: amount(preview.venue_amount) })]
+      : []),
+    ...(preview.money.length > 0 && preview.venue_amount === 0 ? [t('partner.mend.venue_same')] : []),
+    ...(changes.some(({ what }) => what === 'table') || preview.money.length === 0
+      ? []
+      : [t('partner.mend.table_same')]),
+    ...(messages.length === 0 ? [t('partner.mend.no_message')] : []),
+  ];
+  return (
+    <div className="grid gap-3">
+      <ul className="figures grid list-disc gap-1 pl-5">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {messages.map((message) => (
+        <div key={`${message.kind} ${message.recipient}`} className="grid gap-1">
+          <p>
+            {t('partner.mend.message_to', {
+              recipient: message.recipient,
+              language: t(`partner.mend.language.${message.language}`),
+            })}
+          </p>
+          <div className="whitespace-pre-line break-words rounded-small bg-wash p-3 text-sm">
+            {message.subject && <p className="font-semibold">{message.subject}</p>}
+            <p>{message.text.replaceAll(/\n{3,}/g, '\n\n')}</p>
+          </div>
+        </div>
+      ))}
+      {messages.length > 0 && <p className="text-ink-soft text-sm">{t('partner.mend.hidden')}</p>}
+      {journal.length > 0 && (
+        <Disclosure summary={t('partner.mend.journal')}>
+          <ul className="figures text-ink-mid text-sm">
+            {journal.flatMap(({ kind, lines }) =>
+              lines.map((line) => (
+                <li key={`${kind} ${line.account} ${line.amount}`}>
+                  {line.account} {money(line.amount, currency)}
+                </li>
+              )),
+            )}
+          </ul>
+        </Disclosure>
+      )}
+      {preview.needs_second_person && <p className="font-medium">{t('partner.mend.above_limit')}</p>}
+    </div>
+  );
+}

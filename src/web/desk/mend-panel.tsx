@@ -1,0 +1,106 @@
+// What the desk can do: first what it needs, then what would follow from it, then the reason and the press.
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { MendDone, MendPreview } from '#core/desk/mends.contract.ts';
+import { partnerPost } from '../layout/partner/partner-client.ts';
+import { useStepUp } from '../layout/partner/step-up.tsx';
+import { useCall } from '../layout/partner/use-call.ts';
+import { formText } from '../staff/form-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { ConsequenceList } from './consequence-list.tsx';
+import { type MendChoice, MendFields, type MendOrder } from './mend-fields.tsx';
+
+type MendPanelProps = { path: string; choices: readonly MendChoice[]; order?: MendOrder };
+type Shown = { input: object; preview: MendPreview };
+
+export function MendPanel({ path, choices, order }: MendPanelProps) {
+  const { t } = useTranslation();
+  const { run, busy, error } = useCall();
+  const { revalidate } = useRevalidator();
+  const withStepUp = useStepUp();
+  const [choice, setChoice] = useState<MendChoice>();
+  const [shown, setShown] = useState<Shown>();
+  const [ended, setEnded] = useState<MendDone['state']>();
+  const urlOf = ({ kind }: MendChoice) => `${path}/${kind.replaceAll('_', '-')}`;
+  const close = () => {
+    setChoice(undefined);
+    setShown(undefined);
+  };
+  const preview = (chosen: MendChoice, input: object) =>
+    run(async () =>
+      setShown({ input, preview: await partnerPost<MendPreview>(`${urlOf(chosen)}/preview`, input) }),
+    );
+  const choose = (chosen: MendChoice) => {
+    setEnded(undefined);
+    setChoice(chosen);
+    setShown(undefined);
+    if (chosen.input) void preview(chosen, chosen.input);
+  };
+  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!choice || !shown) return;
+    const body = {
+      ...shown.input,
+      reason: formText(event.currentTarget, 'reason'),
+      seen: shown.preview.seen,
+    };
+    const isDone = await run(async () => {
+      const { state } = await withStepUp(() => partnerPost<MendDone>(urlOf(choice), body));
+      setEnded(state);
+    });
+    if (!isDone) return;
+    close();
+    await revalidate();
+  };
+  return (
+    <section className="tool-card grid gap-3 p-4">
+      <h2 className="font-semibold text-name">{t('partner.mend.title')}</h2>
+      {!choice && (
+        <div className="flex flex-wrap gap-2">
+          {choices.map((one) => (
+            <Button key={one.label} kind="secondary" busy={busy} onClick={() => choose(one)}>
+              {t(`partner.mend.do.${one.label}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {choice && <h3 className="font-medium">{t(`partner.mend.do.${choice.label}`)}</h3>}
+      {choice && !shown && !choice.input && (
+        <MendFields
+          choice={choice}
+          order={order}
+          busy={busy}
+          onReady={(input) => preview(choice, input)}
+          onCancel={close}
+        />
+      )}
+      {choice && !shown && choice.input && !busy && (
+        <Button kind="secondary" onClick={close} className="justify-self-start">
+          {t('partner.mend.cancel')}
+        </Button>
+      )}
+      {choice && shown && (
+        <form onSubmit={confirm} className="grid gap-3">
+          <ConsequenceList preview={shown.preview} />
+          <Field name="reason" label={t('partner.mend.reason')} required maxLength={500} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {t(shown.preview.needs_second_person ? 'partner.mend.ask' : 'partner.mend.confirm')}
+            </Button>
+            <Button kind="secondary" onClick={close}>
+              {t('partner.mend.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+      <p role="status" className="text-olive-ink empty:hidden">
+        {ended && t(`partner.mend.${ended}`)}
+      </p>
+      <p role="alert" className="font-medium text-tomato-ink empty:hidden">
+        {error}
+      </p>
+    </section>
+  );
+}
