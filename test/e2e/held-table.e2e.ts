@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { start } from '../support/booking-flow.ts';
 import { test } from '../support/e2e-test.ts';
 import { textsIn } from '../support/texts.ts';
-import { addTable, emptyVenue } from '../support/venue-side.ts';
+import { addTable, emptyVenue, untilOnSale } from '../support/venue-side.ts';
 
 const { t } = textsIn('en');
 /** Redis or, without it, the feed tells every board. */
@@ -15,13 +15,7 @@ test('LIST-57 LIST-80 LIST-82 @widths a last table that somebody is buying says 
 }) => {
   const venue = await emptyVenue();
   await addTable(venue);
-  const list = `/en/odense/restaurants?person=2&search=${encodeURIComponent(venue.name)}`;
-  const chip = page.getByRole('link', { name: /19:00/ }).filter({ visible: true });
-  await expect(async () => {
-    await page.goto(list);
-    await expect(chip.first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
-
+  await untilOnSale(page, venue);
   const other = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await start(other, `/en/book/book/restaurant/${venue.slug}?person=2&time=19.00`);
   const card = page.getByRole('article').filter({ hasText: venue.name });

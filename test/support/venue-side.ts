@@ -1,6 +1,6 @@
 // A venue of its own for one end-to-end test, and people who have signed in there.
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { signInStaff } from './sign-in-staff.ts';
 
@@ -58,6 +58,15 @@ export const addTable = ({ venueId }: TestVenue, label = 'Bord 1') =>
        lateral (select (day + time '19:00') at time zone 'Europe/Copenhagen' as arrival) as at`,
     [venueId, label],
   );
+
+/** Opens Odense's list until the venue's table is in it: the server hears of rows from its feed, a moment later. */
+export async function untilOnSale(page: Page, { name }: TestVenue): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/en/odense/restaurants?person=2&search=${encodeURIComponent(name)}`);
+    const time = page.getByRole('link', { name: /19:00/ }).filter({ visible: true });
+    await expect(time.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}
 
 /** Somebody new, in the database of the server under test. */
 export const signInByRows = (person: Parameters<typeof signInStaff>[1]) =>
