@@ -4,6 +4,7 @@ import { Problem } from '#core/problem.ts';
 import { problemBody } from '#core/problem-body.ts';
 import type { App } from '../app.ts';
 import { translatorFor } from '../i18n/translator.ts';
+import { busyPage, isForPerson } from './busy-page.ts';
 import { marketLanguage } from './request-language.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -32,22 +33,30 @@ export function createLoadShedding({ app, maxUnderWay = MAX_UNDER_WAY }: Deps) {
   let underWay = 0;
 
   async function refuse(request: IncomingMessage, response: ServerResponse) {
-    const translate = await translatorFor(marketLanguage(app, request.headers.host));
-    const body = problemBody(new Problem('unavailable'), translate);
-    const isCall = request.url?.startsWith('/api/') ?? false;
     // A random pause, so that the retries do not arrive all at once.
     const pause = MIN_PAUSE_SECONDS + Math.floor(Math.random() * (MAX_PAUSE_SECONDS - MIN_PAUSE_SECONDS));
+    const { headers, body } = isForPerson(request)
+      ? await busyPage(app, request, pause)
+      : await busyCall(request);
     response
       .writeHead(503, {
         ...fixed,
         'retry-after': String(pause),
         'cache-control': 'no-store',
-        'content-type': `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`,
+        ...headers,
         // The request's body was not read, so the connection cannot be reused.
         ...(request.method !== 'GET' && { connection: 'close' }),
       })
-      .end(isCall ? JSON.stringify(body) : body.msg);
+      .end(body);
     app.metrics.refused.inc();
+  }
+
+  async function busyCall({ headers: { host } }: IncomingMessage) {
+    const translate = await translatorFor(marketLanguage(app, host));
+    return {
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(problemBody(new Problem('unavailable'), translate)),
+    };
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {

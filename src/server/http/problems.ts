@@ -6,6 +6,7 @@ import { problemBody } from '#core/problem-body.ts';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../db/database-error.ts';
 import { translatorFor } from '../i18n/translator.ts';
+import { busyPage, isForPerson } from './busy-page.ts';
 import { requestLanguage } from './request-language.ts';
 
 const RETRIED = new Set([429, 503]);
@@ -28,13 +29,16 @@ export function sendFailure(app: App, error: FastifyError, request: FastifyReque
 }
 
 async function sendProblem(app: App, problem: Problem, request: FastifyRequest, reply: FastifyReply) {
-  const translate = await translatorFor(requestLanguage(app, request));
   // A rate limit knows how long to wait.
   const seconds = problem.code === 'unavailable' ? RETRY_SECONDS : problem.params.seconds;
   if (seconds !== undefined && RETRIED.has(problem.status)) reply.header('Retry-After', seconds);
+  reply.code(problem.status).header('Cache-Control', 'no-store');
+  if (problem.code === 'unavailable' && isForPerson(request)) {
+    const { headers, body } = await busyPage(app, request, RETRY_SECONDS);
+    return reply.headers(headers).send(body);
+  }
+  const translate = await translatorFor(requestLanguage(app, request));
   return reply
-    .code(problem.status)
-    .header('Cache-Control', 'no-store')
     .header('Content-Type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problemBody(problem, translate));
