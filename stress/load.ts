@@ -14,6 +14,7 @@ import {
 import { type Cluster, withCluster } from './cluster/cluster.ts';
 import { stolenSeconds } from './cluster/cpu.ts';
 import { type AnswerBody, newVisitor } from './cluster/guest.ts';
+import { printLoggedErrors } from './cluster/logged-errors.ts';
 import { createMeasurements, type Measurements } from './cluster/measurements.ts';
 import { createProvider, type Provider } from './cluster/provider.ts';
 import { anySeed, createRandom, type Random } from './cluster/random.ts';
@@ -206,6 +207,9 @@ await withCluster({ venues: Number(values.venues), limitMinutes: seconds / 60 + 
     `     ${confirmed.count} bookings confirmed, ${(confirmed.count / took).toFixed(1)} a second; ` +
       `the database grew by ${(grownKb / confirmed.count).toFixed(1)} kB for each`,
   );
+  printLoggedErrors(cluster);
+  const crashes = cluster.crashes();
+  results.check('no process ended by itself', crashes.length === 0, crashes);
   const perSecond = measurements.count() / took;
   results.check(
     'no error',
