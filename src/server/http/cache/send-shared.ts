@@ -48,8 +48,11 @@ export function createSendShared({ isSecure }: Pick<Config, 'isSecure'>) {
       return 304;
     }
     const compression = compressionFor(headers['accept-encoding'], shared);
-    const send = (bytes: Buffer, as: Compression | undefined) =>
-      response.writeHead(200, [...cachedHead(shared, bytes, as), ...own]).end(bytes);
+    // A request that took too long was refused meanwhile: a second head would throw, and end the process.
+    const send = (bytes: Buffer, as: Compression | undefined) => {
+      if (!response.headersSent)
+        response.writeHead(200, [...cachedHead(shared, bytes, as), ...own]).end(bytes);
+    };
     const bytes = compression ? compressOnce(shared, compression) : shared.identity;
     if (bytes instanceof Promise)
       bytes.then(

@@ -19,6 +19,9 @@ type Overrides = {
   venueIds?: number[];
   isNamed?: boolean;
   whileMaking?: () => Promise<unknown>;
+  handlerTimeout?: number;
+  /** Of its body, in words. */
+  length?: number;
 };
 
 /** A server whose pages count how often they are rendered and show the board of København. */
@@ -31,20 +34,24 @@ async function createPagesServer({ isNamed = true, ...overrides }: Overrides = {
     const shown = overrides.venueIds?.flatMap((id) => entries.get(id) ?? []);
     const isCurrent = shown ? untilVenuesChange(app, board, shown) : untilBoardChanges(app, board);
     await overrides.whileMaking?.();
-    const response = new Response(`<p>${'table '.repeat(400)} ${board.version} ${number}</p>`, {
-      status: overrides.status ?? 200,
-      headers: {
-        'Cache-Control': PUBLIC,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': POLICY,
-        ...overrides.headers,
+    const response = new Response(
+      `<p>${'table '.repeat(overrides.length ?? 400)} ${board.version} ${number}</p>`,
+      {
+        status: overrides.status ?? 200,
+        headers: {
+          'Cache-Control': PUBLIC,
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': POLICY,
+          ...overrides.headers,
+        },
       },
-    });
+    );
     return { response, text: undefined, isCurrent: isNamed ? isCurrent : undefined };
   };
   const sharePage = createPageSharing({ render, remake: render, log: app.log });
   const server = createServer(app, () => async (pages) => {
-    pages.get('/*', (request, reply) =>
+    const { handlerTimeout } = overrides;
+    pages.get('/*', handlerTimeout ? { handlerTimeout } : {}, (request, reply) =>
       sharePage(
         request,
         reply,
@@ -62,7 +69,7 @@ async function createPagesServer({ isNamed = true, ...overrides }: Overrides = {
     for (let entry = cache.findPageToRemake(0); entry; entry = cache.findPageToRemake(0))
       await cache.remake(entry);
   };
-  return { get, cache, remakeAll, seen, made: () => seen.length };
+  return { get, cache, remakeAll, seen, made: () => seen.length, port };
 }
 
 async function currentBoard() {
@@ -192,4 +199,27 @@ test.for([
   expect((await get('/kobenhavn')).body).not.toBe(answer.body);
   expect(made()).toBe(2);
   expect(cache.bytes).toBe(0);
+});
+
+test('SAFE-83 a page that is ready after its request was refused is not sent, and the process lives', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', note);
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const { get, cache, port } = await createPagesServer({
+    whileMaking: () => ready,
+    handlerTimeout: 50,
+    // Large enough to be compressed in another thread.
+    length: 100_000,
+  });
+  const late = await get('/slow', { 'accept-encoding': 'br' });
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '2']);
+  resolve();
+  // The page itself is good: whoever comes next gets it from memory.
+  await expect
+    .poll(() => cache.find(`127.0.0.1:${port}/slow`)?.response.compressed.br)
+    .toBeInstanceOf(Buffer);
+  expect((await get('/slow', { 'accept-encoding': 'br' })).status).toBe(200);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
 });
