@@ -111,7 +111,7 @@ test('PRIV-2 PRIV-11 a purchase is reported once, and not again when its receipt
   context,
 }) => {
   test.slow();
-  const guest = { name: 'Pia Pixel', email: 'pia@example.com', phone: '20123471' };
+  const guest = { name: 'Pia Pixel', email: 'pia@example.com', phone: '20123485' };
   await page.goto(server.origin + LIST);
   await banner(page).getByRole('button', { name: 'Yes to all' }).click();
   await en.startFromList(page, `${server.origin}/en/aarhus/restaurants`, 2, 3);
