@@ -37,6 +37,10 @@ await runSubCommand('bench', {
     does: 'what counting a search costs, compared with a bare response',
     run: () => import('./demand.ts'),
   },
+  traces: {
+    does: 'what traces cost a cached page and a hold, off and on [--baseline ref] [--rounds 11]',
+    run: () => import('./traces.ts'),
+  },
   close: {
     does: 'closing the week of 5,000 venues in one run [--venues 5000] [--bookings 15]',
     run: () => import('./close.ts'),

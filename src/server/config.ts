@@ -100,6 +100,10 @@ export function readConfig(env: Record<string, string | undefined>) {
       img: [...(tracking?.sources.img ?? []), ...mapOrigins],
     },
     metricsToken: values.METRICS_TOKEN,
+    /** Where spans go, and the share of traces that are recorded; undefined traces nothing. */
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     /** How often a worker reads the figures of the database. */
     figuresEverySeconds: values.FIGURES_EVERY_SECONDS,
     watchedDisks: readDisks(values),

@@ -84,6 +84,8 @@ export const environment = z.object({
   PIXEL_ID: z.string().min(1).optional(),
   LEAD_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   FIGURES_EVERY_SECONDS: z.coerce.number().int().min(1).default(15),
   WATCHED_DISKS: list
     .pipe(z.array(z.string().regex(/^[a-z][a-z_]*=\/.*$/, 'must be name=/directory, separated by commas')))

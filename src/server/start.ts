@@ -19,6 +19,7 @@ import { isPartnerHost } from './http/partner-host.ts';
 import { loadPartnerParts } from './http/partner-pages.ts';
 import { startWorker } from './jobs/start-worker.ts';
 import { startStoringDemand } from './numbers/start-storing-demand.ts';
+import { startTracing } from './trace/start-tracing.ts';
 
 type StartOptions = {
   env: Record<string, string | undefined>;
@@ -28,6 +29,7 @@ type StartOptions = {
 
 export async function start({ env, isReload = false }: StartOptions) {
   const config = readConfig(env);
+  const traces = await startTracing(config);
   const app = await createApp(config);
   if (config.isLive) await requirePlainClock(app.db);
   if (config.demoClock && !isReload) await setDemoClock(app.db, config.demoClock, MARKETS.dk.timeZone);
@@ -48,6 +50,7 @@ export async function start({ env, isReload = false }: StartOptions) {
       await server.close();
       await demand?.stop();
       await app.close();
+      await traces.close();
     },
   };
 }

@@ -48,8 +48,13 @@ export type Cluster = {
   cpuSeconds: () => Map<string, number>;
   /** Unexpected exits of every process but PostgreSQL's. */
   crashes: () => string[];
-  /** Starts a process instead of one that was stopped, perhaps of another build. */
-  start: (role: 'web' | 'worker', index: number, cwd?: string) => SupervisedProcess;
+  /** Starts a process instead of one that was stopped, perhaps of another build or with other variables. */
+  start: (
+    role: 'web' | 'worker',
+    index: number,
+    cwd?: string,
+    given?: NodeJS.ProcessEnv,
+  ) => SupervisedProcess;
 };
 
 const LAST_LINES = 5;
@@ -155,9 +160,13 @@ export async function withCluster<Result>(
     PORT: String(sinkPort),
     SMTP_PORT: String(mailPort),
   });
-  const start = (role: 'web' | 'worker', index: number, cwd?: string) => {
+  const start: Cluster['start'] = (role, index, cwd, changed = {}) => {
     // Nobody asks the workers, so any free port will do.
-    const own = { ROLES: role, PORT: role === 'web' ? String(webPorts[index]) : '0' };
+    const own = {
+      ...changed,
+      ROLES: role,
+      PORT: role === 'web' ? String(webPorts[index]) : '0',
+    };
     return startProcess(`${role}${index + 1}`, ['node', 'src/server/main.ts'], own, cwd);
   };
   const webs = webPorts.map((_, index) => start('web', index));

@@ -1,5 +1,6 @@
 // Three functions to send a statement, and one to run a transaction.
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
+import { traced } from '../trace/tracing.ts';
 import { findDatabaseError } from './database-error.ts';
 
 /** Any free connection of the pool. */
@@ -13,24 +14,35 @@ export type Connection = Database | Transaction;
 /** A statement with a name is parsed once per connection; one whose text varies has none. */
 type Query = QueryConfig<unknown[]>;
 
+/** A span names the statement, never its text or values. */
+const send = <Row extends QueryResultRow>(on: Connection, query: Query) =>
+  traced(
+    {
+      name: query.name ?? 'statement',
+      kind: 'client',
+      attributes: { 'db.statement.name': query.name ?? 'varies' },
+    },
+    () => on.query<Row>(query),
+  );
+
 /** The first row, or undefined when there is none. */
 export async function one<Row extends QueryResultRow>(
   on: Connection,
   query: Query,
 ): Promise<Row | undefined> {
-  const { rows } = await on.query<Row>(query);
+  const { rows } = await send<Row>(on, query);
   return rows[0];
 }
 
 /** All rows. */
 export async function many<Row extends QueryResultRow>(on: Connection, query: Query): Promise<Row[]> {
-  const { rows } = await on.query<Row>(query);
+  const { rows } = await send<Row>(on, query);
   return rows;
 }
 
 /** How many rows the statement wrote or found. */
 export async function run(on: Connection, query: Query): Promise<number> {
-  const { rowCount } = await on.query(query);
+  const { rowCount } = await send(on, query);
   return rowCount ?? 0;
 }
 
@@ -60,10 +72,16 @@ export const inTransaction = <Result>(
 ): Promise<Result> => retryConflicts(() => runTransaction(db, work));
 
 /** Runs the work once, with a timeout for each statement if one is given. */
-export async function runTransaction<Result>(
+export const runTransaction = <Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
-  { limitMs }: { limitMs?: number } = {},
+  limits: { limitMs?: number } = {},
+): Promise<Result> => traced({ name: 'transaction' }, () => beginAndCommit(db, work, limits));
+
+async function beginAndCommit<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+  { limitMs }: { limitMs?: number },
 ): Promise<Result> {
   const client = await db.connect();
   let broken: Error | undefined;

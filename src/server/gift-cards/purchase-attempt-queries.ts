@@ -8,6 +8,7 @@ import {
   type StoredAttempt,
 } from '../payments/attempt.ts';
 import { ATTEMPT_COLUMNS_SQL } from '../payments/attempt-sql.ts';
+import { carryTrace } from '../trace/tracing.ts';
 
 export const listPurchaseAttempts = (on: Connection, orderId: number) =>
   many<StoredAttempt>(on, {
@@ -54,9 +55,10 @@ export async function insertPurchaseAttempt(on: Transaction, orderId: number, dr
 export async function storePurchasePage(on: Connection, attemptId: number, page: AttemptPage) {
   await run(on, {
     name: 'store-purchase-page',
-    text: `update giftcard_payment_attempt set provider_session_id = $2, payment_url = coalesce($3, payment_url)
+    text: `update giftcard_payment_attempt set provider_session_id = $2, payment_url = coalesce($3, payment_url),
+        traceparent = coalesce(traceparent, $4)
       where id = $1`,
-    values: [attemptId, page.sessionId, page.paymentUrl],
+    values: [attemptId, page.sessionId, page.paymentUrl, carryTrace() ?? null],
   });
 }
 

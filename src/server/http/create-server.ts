@@ -7,6 +7,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { registerDoor } from '../door/door-routes.ts';
 import { registerWebhooks } from '../payments/webhook-routes.ts';
+import { findTracing } from '../trace/tracing.ts';
 import { registerApi } from './api.ts';
 import { registerBecomePartner } from './become-partner.ts';
 import { createSharing } from './cache/sharing.ts';
@@ -20,6 +21,7 @@ import { registerPartnerApi } from './partner-api.ts';
 import { isOfOtherSide, isPartnerHost } from './partner-host.ts';
 import { registerProblems, sendFailure } from './problems.ts';
 import { describeRequest } from './request-log.ts';
+import { registerRequestTraces } from './request-trace.ts';
 import { fileHeaders, securityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -51,6 +53,8 @@ export function createServer(app: App, pages?: Pages) {
     },
   });
 
+  const tracing = findTracing();
+  if (tracing) registerRequestTraces(server, tracing);
   server.decorate('sharing', createSharing(app));
   server.decorate('streams', newStreams());
   server.addHook('preClose', async () => endStreams(server));

@@ -1,5 +1,6 @@
 // Jobs that failed too often. They wait here until an operator has repaired the cause and retries them.
 import type { PgBoss } from 'pg-boss';
+import { splitTrace } from '../trace/job-trace.ts';
 
 export const DEAD_LETTERS = 'dead-letters';
 
@@ -32,7 +33,7 @@ export function createDeadLetters(boss: PgBoss): DeadLetters {
         .map((job) => ({
           id: job.id,
           queue: job.sourceName ?? '',
-          data: job.data,
+          data: splitTrace(job.data).data,
           enqueuedAt: job.sourceCreatedOn ?? job.createdOn,
           failedAt: job.createdOn,
           tries: (job.sourceRetryCount ?? 0) + 1,

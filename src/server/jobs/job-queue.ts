@@ -3,6 +3,8 @@ import { PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Transaction } from '../db/database.ts';
 import { queueConnections } from '../db/pool.ts';
+import { splitTrace, withTrace } from '../trace/job-trace.ts';
+import { traced } from '../trace/tracing.ts';
 import { createDeadLetters, DEAD_LETTERS, type DeadLetters } from './dead-letters.ts';
 import { watchQueue } from './watch-queue.ts';
 
@@ -84,14 +86,15 @@ export async function createJobQueue(connectionString: string, log: Logger): Pro
   await boss.start();
   await createQueues(boss);
   return {
-    enqueue: async (tx, queue, data) => {
-      await boss.send(queue, data, {
-        db: { executeSql: (text, values = []) => tx.query({ name: nameOf(text), text, values }) },
-      });
-    },
+    enqueue: (tx, queue, data) =>
+      traced({ name: `enqueue ${queue}`, kind: 'producer', attributes: { 'job.queue': queue } }, async () => {
+        await boss.send(queue, withTrace(data), {
+          db: { executeSql: (text, values = []) => tx.query({ name: nameOf(text), text, values }) },
+        });
+      }),
     listQueued: async (queue, data) =>
       (await boss.findJobs<Record<string, unknown>>(queue, { data, queued: true })).map((job) => ({
-        data: job.data,
+        data: splitTrace(job.data).data,
         enqueuedAt: job.createdOn,
         tries: job.retryCount,
       })),

@@ -1,6 +1,8 @@
 // Runs one job that was taken from a queue, and logs every try that failed: a job that fails must not do so unseen.
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { App } from '../app.ts';
+import { splitTrace } from '../trace/job-trace.ts';
+import { traced } from '../trace/tracing.ts';
 import type { QueueName } from './job-queue.ts';
 import { jobsByQueue } from './jobs-by-queue.ts';
 
@@ -12,12 +14,16 @@ export type TakenJob = Pick<
 export async function runQueuedJob(
   app: App,
   queue: QueueName,
-  { id, data, retryCount, retryLimit, createdOn }: TakenJob,
+  { id, data: stored, retryCount, retryLimit, createdOn }: TakenJob,
 ): Promise<JobResult> {
+  const { data, traceparent } = splitTrace(stored);
+  const attributes = { 'job.queue': queue, 'job.try': retryCount + 1 };
   const measure = (result: 'done' | 'failed') =>
     app.metrics.jobSeconds.observe({ queue, result }, Math.max(0, Date.now() - createdOn.getTime()) / 1_000);
   try {
-    await jobsByQueue[queue].run(app, data);
+    await traced({ name: `job ${queue}`, kind: 'consumer', attributes, continues: traceparent }, () =>
+      jobsByQueue[queue].run(app, data),
+    );
     measure('done');
     return { id, status: 'completed' };
   } catch (error) {

@@ -18,6 +18,7 @@ import { payoutJobs } from '../payouts/payout-jobs.ts';
 import { photoJobs } from '../photos/photo-jobs.ts';
 import { releaseJobs } from '../release/release-jobs.ts';
 import { staffJobs } from '../staff/staff-jobs.ts';
+import { traced } from '../trace/tracing.ts';
 import { watchJobs } from '../watch/watch-jobs.ts';
 import type { ScheduledJob } from './job.ts';
 import { createQueues, openQueue, QUEUES, type QueueName, SCHEDULED_OPTIONS } from './job-queue.ts';
@@ -92,6 +93,9 @@ export async function startWorker(app: App) {
   };
 }
 
+const runTraced = (app: App, job: ScheduledJob): Promise<void> =>
+  traced({ name: `job ${job.name}`, attributes: { 'job.queue': job.name } }, () => job.run(app));
+
 type Round = { stop: () => Promise<void> };
 
 /** Runs one after the other: a long run delays the next and never overlaps it. */
@@ -99,9 +103,9 @@ function startRounds(app: App, job: ScheduledJob, everySeconds: number): Round {
   const stopping = new AbortController();
   const rounds = (async () => {
     while (!stopping.signal.aborted) {
-      await job
-        .run(app)
-        .catch((error: unknown) => app.log.error({ err: error, job: job.name }, 'job failed'));
+      await runTraced(app, job).catch((error: unknown) =>
+        app.log.error({ err: error, job: job.name }, 'job failed'),
+      );
       await sleep(everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
@@ -123,7 +127,7 @@ async function startScheduled(
   await boss.send(job.name, null, { singletonKey: 'start' });
   await boss.work(job.name, { pollingIntervalSeconds: SCHEDULE_POLLING_SECONDS }, async () => {
     try {
-      await job.run(app);
+      await runTraced(app, job);
     } catch (error) {
       app.log.error(
         { err: error, job: job.name },

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../app.ts';
 import { recordDelivery } from '../gift-cards/record-delivery.ts';
+import { traced } from '../trace/tracing.ts';
 import {
   claimMessage,
   extendUnsureClaim,
@@ -80,7 +81,15 @@ async function deliver(app: App, job: MessageJob, key: string): Promise<Delivery
   const { composeMessage } = await import('./compose-message.ts');
   const composed = await composeMessage(app, job);
   const messageId = key.replaceAll(':', '.');
-  if (composed && 'mail' in composed) return app.mailer.send({ ...composed.mail, messageId });
-  if (composed && app.sms) return app.sms.send({ ...composed.sms, messageId });
+  const { sms } = app;
+  const attributes = { 'message.kind': job.kind };
+  if (composed && 'mail' in composed)
+    return traced({ name: 'send mail', kind: 'client', attributes }, () =>
+      app.mailer.send({ ...composed.mail, messageId }),
+    );
+  if (composed && sms)
+    return traced({ name: 'send text message', kind: 'client', attributes }, () =>
+      sms.send({ ...composed.sms, messageId }),
+    );
   return undefined;
 }

@@ -34,6 +34,21 @@ export async function insertEvent(
   );
 }
 
+/** The trace that the payment page was opened in; null when it was not traced. */
+export const findPaymentTrace = (on: Connection, venueId: number, attemptId: number) =>
+  one<{ traceparent: string | null }>(on, {
+    name: 'find-payment-trace',
+    text: 'select traceparent from payment_attempt where venue_id = $1 and id = $2',
+    values: [venueId, attemptId],
+  });
+
+export const findPurchaseTrace = (on: Connection, attemptId: number) =>
+  one<{ traceparent: string | null }>(on, {
+    name: 'find-purchase-trace',
+    text: 'select traceparent from giftcard_payment_attempt where id = $1',
+    values: [attemptId],
+  });
+
 export const findEvent = (on: Connection, provider: Provider, eventId: string) =>
   one<StoredEvent>(on, {
     name: 'find-provider-event',

@@ -1,5 +1,6 @@
 // Stripe's own HTTP client, with a report of every answer.
 import { Stripe } from 'stripe';
+import { traced } from '../trace/tracing.ts';
 
 export type ProviderAnswer = {
   /** Undefined: no answer came. */
@@ -20,19 +21,36 @@ export function createWatchedHttpClient(
   const client = Stripe.createNodeHttpClient();
   return {
     getClientName: () => client.getClientName(),
-    async makeRequest(...request) {
-      const startedAt = performance.now();
-      const elapsedMs = () => performance.now() - startedAt;
-      try {
-        const response = await client.makeRequest(...request);
-        const at = Date.parse(String(response.getHeaders()['date']));
-        const skewSeconds = Number.isNaN(at) ? undefined : (Date.now() - at) / 1_000 - HALF_SECOND;
-        onAnswer({ status: response.getStatusCode(), elapsedMs: elapsedMs(), skewSeconds });
-        return response;
-      } catch (error) {
-        onAnswer({ status: undefined, elapsedMs: elapsedMs(), skewSeconds: undefined });
-        throw error;
-      }
+    makeRequest: (...request) => {
+      const [, , path, method] = request;
+      return traced({ name: `Stripe ${method} ${patternOf(path)}`, kind: 'client' }, async (span) => {
+        const startedAt = performance.now();
+        const elapsedMs = () => performance.now() - startedAt;
+        try {
+          const response = await client.makeRequest(...request);
+          const at = Date.parse(String(response.getHeaders()['date']));
+          const skewSeconds = Number.isNaN(at) ? undefined : (Date.now() - at) / 1_000 - HALF_SECOND;
+          span.set({ 'http.response.status_code': response.getStatusCode() });
+          onAnswer({ status: response.getStatusCode(), elapsedMs: elapsedMs(), skewSeconds });
+          return response;
+        } catch (error) {
+          onAnswer({ status: undefined, elapsedMs: elapsedMs(), skewSeconds: undefined });
+          throw error;
+        }
+      });
     },
   };
 }
+
+/** The words in paths of calls that we make. */
+const PATH_WORDS = new Set([
+  ...['v1', 'checkout', 'sessions', 'expire', 'refunds', 'payment_intents', 'disputes'],
+  ...['transfers', 'reversals', 'payouts'],
+]);
+
+/** Without the query, and with `:id` for whatever else the path contains: both can name a payment. */
+const patternOf = (path: string): string =>
+  (path.split('?')[0] ?? '')
+    .split('/')
+    .map((part) => (part === '' || PATH_WORDS.has(part) ? part : ':id'))
+    .join('/');

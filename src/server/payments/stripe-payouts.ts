@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import type { PayoutAnswer, PayoutPort } from '../payouts/payout-port.ts';
 import { addressOf } from './stripe-address.ts';
 import { ask } from './stripe-calls.ts';
+import { createWatchedHttpClient } from './stripe-http-client.ts';
 
 type StripeOptions = { secretKey: string; apiUrl: string | undefined };
 const TIME_LIMIT_MS = 8_000;
@@ -19,6 +20,7 @@ const asRefusal = (error: unknown): Refused => {
 export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT_MS): PayoutPort {
   const stripe = new Stripe(options.secretKey, {
     ...(options.apiUrl === undefined ? {} : addressOf(options.apiUrl)),
+    httpClient: createWatchedHttpClient(() => undefined),
     timeout,
     maxNetworkRetries: 0,
     telemetry: false,

@@ -1,6 +1,7 @@
 // First claims that wait for the database are sent as one batch: one statement and one commit for all of them.
 import { type Database, retryConflicts } from '../../db/database.ts';
 import { findDatabaseError } from '../../db/database-error.ts';
+import { traced } from '../../trace/tracing.ts';
 import { batchCalls } from './batch.ts';
 import { type Claim, claimFreeSitting, claimFreeSittings } from './claim-queries.ts';
 import type { ClaimedSitting } from './sitting-fit-sql.ts';
@@ -35,7 +36,8 @@ export function createClaimBatcher(db: Database): (claim: Claim) => Promise<Resu
   }
 
   const send = batchCalls(claimAll, { maxRunning: MAX_RUNNING, maxBatch: MAX_BATCH });
-  return send;
+  // The statement is in the trace of whoever sent the batch, so each guest has a span of the wait.
+  return (claim) => traced({ name: 'claim sitting' }, () => send(claim));
 }
 
 /** Another request of the batch may have taken its sitting while other sittings are free, so it is sent again. */

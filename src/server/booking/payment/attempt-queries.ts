@@ -8,6 +8,7 @@ import {
   type StoredAttempt,
 } from '../../payments/attempt.ts';
 import { ATTEMPT_COLUMNS_SQL } from '../../payments/attempt-sql.ts';
+import { carryTrace } from '../../trace/tracing.ts';
 import type { OrderKey } from './order-queries.ts';
 
 export const listAttempts = (on: Connection, { venueId, orderId }: OrderKey) =>
@@ -58,9 +59,10 @@ export async function insertAttempt(on: Transaction, { venueId, orderId }: Order
 export async function storePage(on: Connection, venueId: number, attemptId: number, page: AttemptPage) {
   await run(on, {
     name: 'store-page',
-    text: `update payment_attempt set provider_session_id = $3, payment_url = coalesce($4, payment_url)
+    text: `update payment_attempt set provider_session_id = $3, payment_url = coalesce($4, payment_url),
+        traceparent = coalesce(traceparent, $5)
       where venue_id = $1 and id = $2`,
-    values: [venueId, attemptId, page.sessionId, page.paymentUrl],
+    values: [venueId, attemptId, page.sessionId, page.paymentUrl, carryTrace() ?? null],
   });
 }
 
