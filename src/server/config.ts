@@ -69,7 +69,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     giftCodeKeys: values.GIFT_CODE_KEY ?? DEVELOPMENT_GIFT_CODE_KEYS,
     payments: {
       secretKey: values.STRIPE_SECRET_KEY ?? SIMULATOR.secretKey,
-      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? SIMULATOR.webhookSecret,
+      /** A webhook is signed with one of them. */
+      webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [SIMULATOR.webhookSecret],
       /** Undefined is Stripe itself. */
       apiUrl: values.STRIPE_API_URL ?? (isProduction ? undefined : SIMULATOR.apiUrl),
     },

@@ -52,9 +52,11 @@ export const environment = z.object({
     .string()
     .regex(/^sk_(test|live)_\w+$/)
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+$/)
+  STRIPE_WEBHOOK_SECRET: list
+    .refine(
+      (secrets) => secrets.length > 0 && secrets.every((secret) => /^whsec_\w+$/.test(secret)),
+      'must begin with whsec_; several are separated by commas',
+    )
     .optional(),
   STRIPE_API_URL: origin.optional(),
   ALLOW_TEST_PAYMENTS: isAllowed,

@@ -11,7 +11,8 @@ const TIME_LIMITS = { createMs: 1_500, otherMs: 1_000 };
 
 /** Call it at the top of a test file. `provider` acts as guests and Stripe. */
 export async function createPaymentApp(given?: TestDatabase) {
-  const { secretKey, webhookSecret } = readConfig({ NODE_ENV: 'test' }).payments;
+  const { secretKey, webhookSecrets } = readConfig({ NODE_ENV: 'test' }).payments;
+  const [webhookSecret = ''] = webhookSecrets;
   const simulator = await startPaymentSimulator({ secretKey, webhookSecret });
   const { app, server, database } = await createTestApp({
     stripeApiUrl: simulator.url,

@@ -12,7 +12,7 @@ export async function createTestPayments() {
   const simulator = await startPaymentSimulator(KEYS);
   afterAll(() => simulator.stop());
   const { url, control } = simulator;
-  const connection = { ...KEYS, apiUrl: url };
+  const connection = { secretKey: KEYS.secretKey, webhookSecrets: [KEYS.webhookSecret], apiUrl: url };
   const payments = createStripe(connection);
 
   async function makePaidSession(change?: Partial<NewSession>) {

@@ -20,6 +20,7 @@ const behaviour = z.strictObject({
   payouts: z.enum(PAYOUT_MODES).optional(),
   webhooks: z.enum(WEBHOOK_MODES).optional(),
   webhookUrl: z.url().optional(),
+  webhookSecret: z.string().optional(),
   delayMs: z.int().min(0).optional(),
   lateMs: z.int().min(0).optional(),
 });

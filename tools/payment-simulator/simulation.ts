@@ -134,6 +134,8 @@ export type Behaviour = {
   payouts: (typeof PAYOUT_MODES)[number];
   webhooks: (typeof WEBHOOK_MODES)[number];
   webhookUrl: string | undefined;
+  /** Signs webhooks from now on, instead of the one at the start. */
+  webhookSecret?: string;
   /** How long every answer of the API takes. */
   delayMs: number;
   /** How late a late webhook or a late payment is. */

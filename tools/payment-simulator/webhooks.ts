@@ -56,9 +56,9 @@ function track(simulation: Simulation, delivery: Promise<void>) {
 
 async function deliver(simulation: Simulation, event: SentEvent) {
   for (const pauseMs of [...RETRY_PAUSES_MS, 0]) {
-    const { webhookUrl } = simulation.behaviour;
+    const { webhookUrl, webhookSecret = simulation.webhookSecret } = simulation.behaviour;
     if (!webhookUrl || !simulation.events.has(event.id)) return;
-    const status = await post(webhookUrl, event.payload, simulation.webhookSecret);
+    const status = await post(webhookUrl, event.payload, webhookSecret);
     event.deliveries.push(status);
     if (status >= 200 && status < 300) return;
     await sleep(pauseMs, undefined, { ref: false });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   genuine = {
     payload: payloads[0]?.payload ?? '',
     otherPayload: payloads[1]?.payload ?? '',
-    secret: app.config.payments.webhookSecret,
+    secret: app.config.payments.webhookSecrets[0] ?? '',
   };
 });
 

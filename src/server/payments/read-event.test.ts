@@ -2,8 +2,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestPayments, newRefund, newSession } from '#test/support/payments.ts';
 import { signPayload } from '#tools/payment-simulator/webhooks.ts';
+import { createStripe } from './stripe.ts';
 
-const { control, payments, makePaidSession } = await createTestPayments();
+const { control, payments, connection, makePaidSession } = await createTestPayments();
 
 const now = () => Math.floor(Date.now() / 1000);
 const read = (payload: string, signature: string | undefined) =>
@@ -63,6 +64,13 @@ test('PAY-12 one valid signature among several is enough, as during a key rotati
   const other = signPayload(payload, 'whsec_old').split(',')[1];
   const [time, value] = control.sign(payload).split(',');
   expect(read(payload, `${time},${other},${value}`)).toBeDefined();
+});
+
+test('HARD-1 while the secret is replaced, events signed with the old or the new one are genuine', () => {
+  const both = createStripe({ ...connection, webhookSecrets: ['whsec_new', 'whsec_simulator'] });
+  const isRead = (secret: string) =>
+    both.readEvent(Buffer.from(payload), signPayload(payload, secret)) !== undefined;
+  expect(['whsec_new', 'whsec_simulator', 'whsec_other'].map(isRead)).toEqual([true, true, false]);
 });
 
 test('PAY-12 every event that the product handles contains its session, payment and reference', async () => {

@@ -11,7 +11,8 @@ import { presentAsked, presentDispute, presentEvidence, presentReversals } from 
 
 type StripeOptions = {
   secretKey: string;
-  webhookSecret: string;
+  /** An event may be signed with any of them, so that the secret can be replaced without a break. */
+  webhookSecrets: readonly string[];
   apiUrl: string | undefined;
   onAnswer?: (answer: ProviderAnswer) => void;
 };
@@ -53,18 +54,15 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
   function verified(rawBody: Buffer, signature: string): Stripe.Event | undefined {
     // The SDK drops a byte order mark and repairs invalid UTF-8, so other bytes than the signed ones would pass.
     if (!isUtf8(rawBody)) return undefined;
-    const { webhookSecret } = options;
-    try {
-      return stripe.webhooks.constructEvent(
-        rawBody.toString(),
-        signature,
-        webhookSecret,
-        SIGNATURE_TOLERANCE_SECONDS,
-      );
-    } catch {
-      // A wrong or empty signature, or a body that is no JSON.
-      return undefined;
+    const body = rawBody.toString();
+    for (const secret of options.webhookSecrets) {
+      try {
+        return stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
+      } catch {
+        // A wrong or empty signature, or a body that is no JSON.
+      }
     }
+    return undefined;
   }
 
   return {
