@@ -263,4 +263,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'src/server/desk/mends.test.ts',
     title: 'MEND-1',
   },
+  {
+    name: 'a span has the text of an error',
+    file: 'src/server/trace/open-telemetry.ts',
+    find: "setAttribute('error.type', typeOf(error))",
+    replace: "setAttribute('error.type', String(error))",
+    test: 'src/server/trace/traces.test.ts',
+    title: 'TRACE-3 no span names',
+  },
+  {
+    name: 'a webhook begins a trace of its own',
+    file: 'src/server/payments/receive-event.ts',
+    find: 'return found?.traceparent ?? undefined;',
+    replace: 'return undefined;',
+    test: 'src/server/trace/traces.test.ts',
+    title: 'TRACE-2 one trace goes',
+  },
 ];
