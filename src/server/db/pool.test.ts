@@ -27,6 +27,22 @@ test('ERR-26 a database whose socket file is gone is away; another missing file 
   await pool.end();
 });
 
+test('HARD-2 a full disk or memory is no error of ours: the work is tried again later', async () => {
+  const { url } = await createTestDatabase();
+  const pool = createHotPool(url);
+  const fail = (state: string) =>
+    pool
+      .query(`do $$ begin raise exception 'No space left on device' using errcode = '${state}'; end $$`)
+      .catch(isDatabaseAway);
+  expect(await Promise.all(['53100', '53200', '53300', '23514'].map(fail))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  await pool.end();
+});
+
 test('ERR-26 a silently lost network connection times out, and the pool drops it', async () => {
   const { url } = await createTestDatabase();
   const line = await openBreakableConnection(url);
