@@ -30,7 +30,7 @@ await runSubCommand('stress', {
     run: () => import('./cdn.ts'),
   },
   alerts: {
-    does: 'Prometheus in front: each alert is caused, fires and clears [--only Name,Name]',
+    does: 'Prometheus in front: each alert is caused, fires and clears [--only Name,Name] [--database]',
     run: () => import('./alerts.ts'),
   },
   failover: {
@@ -40,6 +40,10 @@ await runSubCommand('stress', {
   restore: {
     does: 'a backup is restored to a second, and payments of the lost time go back [--short] [--venues 200] [--seed n]',
     run: () => import('./restore.ts'),
+  },
+  'hard-days': {
+    does: 'full disks, wrong clocks, a pooler, new secrets [--only name,name] [--seed n]',
+    run: () => import('./hard-days.ts'),
   },
   upgrade: {
     does: 'a migration and a new build while guests book [--seconds 10] [--seed n]',

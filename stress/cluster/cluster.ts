@@ -162,11 +162,7 @@ export async function withCluster<Result>(
   });
   const start: Cluster['start'] = (role, index, cwd, changed = {}) => {
     // Nobody asks the workers, so any free port will do.
-    const own = {
-      ...changed,
-      ROLES: role,
-      PORT: role === 'web' ? String(webPorts[index]) : '0',
-    };
+    const own = { ROLES: role, PORT: role === 'web' ? String(webPorts[index]) : '0', ...changed };
     return startProcess(`${role}${index + 1}`, ['node', 'src/server/main.ts'], own, cwd);
   };
   const webs = webPorts.map((_, index) => start('web', index));

@@ -1,10 +1,9 @@
 // Guests who book and venues that release, withdraw and check in, until the traffic is ended. Every answer is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { encryptGiftCode, hashGiftCode, newGiftCode } from '#server/gift-cards/gift-code-crypto.ts';
-import { postMissingEntries } from '#server/money/post-missing-entries.ts';
 import { createAcknowledged } from './acknowledged.ts';
 import type { Cluster } from './cluster.ts';
+import { makeGiftCards } from './gift-cards.ts';
 import { spendEvening } from './guest-evening.ts';
 import { createProvider } from './provider.ts';
 import type { Random } from './random.ts';
@@ -21,25 +20,8 @@ const FREE_TABLES = 3;
 
 export type Traffic = Awaited<ReturnType<typeof startTraffic>>;
 
-async function makeGiftCards({ pool, env }: Cluster): Promise<string[]> {
-  const app = { config: { giftCodeKeys: [String(env['GIFT_CODE_KEY'])] as const } };
-  return Promise.all(
-    Array.from({ length: CODES }, async (_, index) => {
-      const code = newGiftCode();
-      const { rows } = await pool.query<{ id: number }>(
-        `insert into gift_card (code_hash, code_encrypted, page_token_hash, currency, issued_at, expires_at)
-         values ($1, $2, $3, 'DKK', app_now(), app_now() + interval '1 year') returning id`,
-        [hashGiftCode(app, code), encryptGiftCode(app, code), Buffer.from(`page of ${code}`.padEnd(32, '.'))],
-      );
-      // Some cards pay the whole order, some only a part.
-      await pool.query(`insert into gift_card_entry (card_id, kind, amount) values ($1, 'issue', $2)`, [
-        rows[0]?.id,
-        index % 3 === 0 ? 5_000_00 : 150_00,
-      ]);
-      return code;
-    }),
-  );
-}
+/** Some cards pay the whole order, some only a part. */
+const AMOUNTS = Array.from({ length: CODES }, (_, index) => (index % 3 === 0 ? 5_000_00 : 150_00));
 
 /** Fills every venue up to `FREE_TABLES` free tables at random times. */
 async function restock(pool: pg.Pool, venues: readonly TestVenue[], random: Random) {
@@ -72,8 +54,7 @@ export async function startTraffic(cluster: Cluster, { guests, payWindowSeconds,
   await restock(pool, venues, random);
   const provider = createProvider(simulatorUrl);
   const acknowledged = createAcknowledged();
-  const codes = [...(await makeGiftCards(cluster)), 'TREDJE10'];
-  await postMissingEntries({ db: pool });
+  const codes = [...(await makeGiftCards(cluster, AMOUNTS)), 'TREDJE10'];
   const payWindowMs = payWindowSeconds * 1_000;
   const evening = { port, venues, times: TIMES, codes, provider, acknowledged, payWindowMs };
   const over = new AbortController();

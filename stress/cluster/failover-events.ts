@@ -1,10 +1,9 @@
 // What happens to the database in the failover drill. Each event ends with two healthy members and says how long
 // nothing could be written.
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from './patroni-member.ts';
 import type { PatroniSet } from './patroni-set.ts';
-import { processTree, signalAll } from './processes-of.ts';
+import { signalAll } from './processes-of.ts';
 import type { WriteProbe } from './write-probe.ts';
 
 export type Outcome = { outageMs: number; healthyMs: number; problem?: string };
@@ -62,6 +61,21 @@ export async function freezeAndWake(scene: Scene): Promise<Outcome> {
   return after === leader ? { ...outcome, problem: 'the frozen member took the lock back' } : outcome;
 }
 
+/** Nobody reaches the primary any more, and it reaches nobody. Later the cable is plugged in again. */
+export async function cutCable(scene: Scene): Promise<Outcome> {
+  const leader = await currentLeader(scene);
+  const brokenAt = performance.now();
+  leader.cable?.cut();
+  await sleep(FROZEN_MS);
+  const successor = await scene.set.other(leader).state();
+  leader.cable?.join();
+  const outcome = await recover(scene, brokenAt);
+  const after = await currentLeader(scene);
+  const isTaken = successor?.role === 'master' || successor?.role === 'primary';
+  if (!isTaken) return { ...outcome, problem: `nobody took over within ${FROZEN_MS} ms` };
+  return after === leader ? { ...outcome, problem: 'the member took the lock back' } : outcome;
+}
+
 /** Nobody may be promoted who lacks what was written alone. */
 export async function crashWithoutStandby(scene: Scene): Promise<Outcome> {
   const leader = await currentLeader(scene);
@@ -109,17 +123,8 @@ export async function etcdAway(scene: Scene): Promise<Outcome> {
 export async function crashAfterSilence(scene: Scene, standbys?: string): Promise<Outcome> {
   const leader = await currentLeader(scene);
   const brokenAt = performance.now();
-  signalAll(walSenders(leader), 'SIGSTOP');
+  signalAll(leader.processesOf('walsender'), 'SIGSTOP');
   await sleep(CUT_OFF_MS);
   leader.kill();
   return recover(scene, brokenAt, leader, standbys);
 }
-
-const walSenders = (member: Member): number[] =>
-  processTree(member.postmaster() ?? 0).filter((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walsender');
-    } catch {
-      return false;
-    }
-  });

@@ -21,13 +21,12 @@ export function startPageReader(origin: string) {
   const over = new AbortController();
   const read = async (path: string) => {
     const startedAt = performance.now();
-    const status = await fetch(origin + path, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
-      async (answer) => {
+    const status = await fetch(origin + path, { signal: AbortSignal.timeout(LIMIT_MS) })
+      .then(async (answer) => {
         await answer.arrayBuffer();
         return String(answer.status);
-      },
-      (error: Error) => error.name,
-    );
+      })
+      .catch((error: Error) => error.name);
     times.push(performance.now() - startedAt);
     if (status !== '200') failures.set(`${status} ${path}`, (failures.get(`${status} ${path}`) ?? 0) + 1);
   };

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Machine } from './network.ts';
 import { binaries } from './postgres.ts';
 import { postgresUser, processTree, signalAll } from './processes-of.ts';
 
@@ -12,8 +13,10 @@ type Options = {
   name: string;
   port: number;
   restPort: number;
-  etcdPort: number;
+  etcd: string;
   repository: string;
+  /** Undefined: it shares our network. */
+  machine?: Machine | undefined;
 };
 
 export const PASSWORD = 'a password that lives for one run';
@@ -36,7 +39,8 @@ const backupEnvironment = (home: string, repository: string): NodeJS.ProcessEnv 
   PGBACKREST_SPOOL_PATH: join(home, 'spool'),
 });
 
-export function createMember({ directory, name, port, restPort, etcdPort, repository }: Options) {
+export function createMember({ directory, name, port, restPort, etcd, repository, machine }: Options) {
+  const address = machine?.address ?? '127.0.0.1';
   const home = ownDirectory(join(directory, name));
   const data = join(home, 'data');
   const logFile = join(directory, `${name}.log`);
@@ -45,11 +49,11 @@ export function createMember({ directory, name, port, restPort, etcdPort, reposi
     HOME: home,
     LANG: 'C.UTF-8',
     PATRONI_NAME: name,
-    PATRONI_ETCD_HOSTS: `127.0.0.1:${etcdPort}`,
-    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
-    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${restPort}`,
-    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
-    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+    PATRONI_ETCD_HOSTS: etcd,
+    PATRONI_RESTAPI_LISTEN: `${address}:${restPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:${restPort}`,
+    PATRONI_POSTGRESQL_LISTEN: `${address}:${port}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:${port}`,
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
     PATRONI_POSTGRESQL_BIN_DIR: binaries(),
@@ -83,6 +87,7 @@ export function createMember({ directory, name, port, restPort, etcdPort, reposi
 
   return {
     name,
+    address,
     port,
     restPort,
     data,
@@ -91,11 +96,22 @@ export function createMember({ directory, name, port, restPort, etcdPort, reposi
     logFile,
     pids,
     postmaster,
+    /** PostgreSQL's own processes, by what their titles say. */
+    processesOf: (title: string): number[] =>
+      processTree(postmaster() ?? 0).filter((pid) => {
+        try {
+          return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(title);
+        } catch {
+          return false;
+        }
+      }),
     start() {
       const log = openSync(logFile, 'a');
-      patroni = spawn('patroni', [resolve('ops/postgres/patroni.yml')], {
+      const user = postgresUser();
+      const [program, ...before] = machine ? [...machine.inside(user), 'patroni'] : ['patroni'];
+      patroni = spawn(program ?? 'patroni', [...before, resolve('ops/postgres/patroni.yml')], {
         env,
-        ...postgresUser(),
+        ...(machine ? {} : user),
         cwd: home,
         stdio: ['ignore', log, log],
       });
@@ -104,16 +120,25 @@ export function createMember({ directory, name, port, restPort, etcdPort, reposi
     kill: () => signalAll(pids(), 'SIGKILL'),
     freeze: () => signalAll(pids(), 'SIGSTOP'),
     wake: () => signalAll(pids().toReversed(), 'SIGCONT'),
+    /** Undefined where it shares our network. */
+    cable: machine && { cut: machine.cut, join: machine.join },
     /** Patroni's answer about itself, also from a member that is down: then undefined. */
     async state(): Promise<{ role: string; state: string } | undefined> {
-      return askMember<{ role: string; state: string }>(restPort, '/patroni');
+      return askMember<{ role: string; state: string }>({ address, restPort }, '/patroni');
     },
   };
 }
 
-export async function askMember<Answer>(restPort: number, path: string): Promise<Answer | undefined> {
+type Asked = { address: string; restPort: number };
+
+export async function askMember<Answer>(
+  { address, restPort }: Asked,
+  path: string,
+): Promise<Answer | undefined> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${restPort}${path}`, { signal: AbortSignal.timeout(1_500) });
+    const answer = await fetch(`http://${address}:${restPort}${path}`, {
+      signal: AbortSignal.timeout(1_500),
+    });
     return (await answer.json()) as Answer;
   } catch {
     return undefined;

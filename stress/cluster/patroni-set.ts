@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { treeCpuSeconds } from './cpu.ts';
+import { createNetwork } from './network.ts';
 import { askMember, createMember, type Member, ownDirectory, PASSWORD } from './patroni-member.ts';
 import type { Postgres } from './postgres.ts';
 import { postgresUser } from './processes-of.ts';
@@ -20,10 +21,20 @@ const HEALTHY_LIMIT_MS = 90_000;
 const PROGRAMS = ['etcd', 'patroni', 'pgbackrest', 'haproxy'];
 
 /** The names of missing programs; the drill needs Debian's packages. */
-export const missingPrograms = (): string[] =>
-  PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
+export const missingPrograms = () => PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
 
-export async function startPatroniSet(directory: string, { members: count = 2 } = {}) {
+type Options = {
+  members?: number;
+  /** Each member on a machine of its own, whose cable can be cut. Only root may. */
+  hasCables?: boolean;
+};
+
+export async function startPatroniSet(
+  directory: string,
+  { members: count = 2, hasCables = false }: Options = {},
+) {
+  const network = hasCables ? createNetwork() : undefined;
+  const host = network?.hostAddress ?? '127.0.0.1';
   const [etcdPort = 0, peerPort = 0, port = 0, adminPort = 0, ...ports] = await Promise.all(
     Array.from({ length: 8 }, lowPort),
   );
@@ -34,8 +45,9 @@ export async function startPatroniSet(directory: string, { members: count = 2 } 
       name,
       port: ports[2 * index] ?? 0,
       restPort: ports[2 * index + 1] ?? 0,
-      etcdPort,
+      etcd: `${host}:${etcdPort}`,
       repository,
+      machine: network?.addMachine(index + 1),
     }),
   );
   const [first, second] = all as [Member, Member];
@@ -51,7 +63,7 @@ export async function startPatroniSet(directory: string, { members: count = 2 } 
   const socket = join(directory, 'primary.sock');
   const helpers: ChildProcess[] = [];
   const startEtcd = () => {
-    const url = `http://127.0.0.1:${etcdPort}`;
+    const url = `http://${host}:${etcdPort}`;
     const peer = `http://127.0.0.1:${peerPort}`;
     const etcd = run(
       'etcd',
@@ -75,9 +87,9 @@ export async function startPatroniSet(directory: string, { members: count = 2 } 
     run('haproxy', ['-db', '-f', resolve('ops/postgres/haproxy.cfg')], {
       DATABASE_LISTEN: `127.0.0.1:${at}`,
       DATABASE_STATS_SOCKET: join(directory, `${name}.sock`),
-      PG1_ADDRESS: `127.0.0.1:${first.port}`,
+      PG1_ADDRESS: `${first.address}:${first.port}`,
       PG1_REST_PORT: String(first.restPort),
-      PG2_ADDRESS: `127.0.0.1:${second.port}`,
+      PG2_ADDRESS: `${second.address}:${second.port}`,
       PG2_REST_PORT: String(second.restPort),
     });
   // The checks have a way of their own, so that the program's connections can be counted.
@@ -90,12 +102,13 @@ export async function startPatroniSet(directory: string, { members: count = 2 } 
       member.kill();
     }
     for (const child of helpers) child.kill('SIGKILL');
+    network?.remove();
   };
   process.on('exit', killAll);
 
   const view = async (): Promise<ClusterView | undefined> => {
-    for (const { restPort } of members) {
-      const found = await askMember<ClusterView>(restPort, '/cluster');
+    for (const member of members) {
+      const found = await askMember<ClusterView>(member, '/cluster');
       if (found) return found;
     }
     return undefined;
@@ -146,19 +159,19 @@ export async function startPatroniSet(directory: string, { members: count = 2 } 
     async switchover(): Promise<boolean> {
       const from = await leader();
       if (!from) return false;
-      const answer = await fetch(`http://127.0.0.1:${from.restPort}/switchover`, {
+      const answer = await fetch(`http://${from.address}:${from.restPort}/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: from.name, candidate: set.other(from).name }),
       });
       return answer.ok;
     },
     async configure(change: object): Promise<void> {
-      const { restPort } = (await leader()) ?? first;
-      await fetch(`http://127.0.0.1:${restPort}/config`, { method: 'PATCH', body: JSON.stringify(change) });
+      const { address, restPort } = (await leader()) ?? first;
+      await fetch(`http://${address}:${restPort}/config`, { method: 'PATCH', body: JSON.stringify(change) });
     },
     /** After a restore: etcd remembers how far the lost primary was, and nobody who is behind that may lead. */
     async forgetLeaders(): Promise<void> {
-      const url = `http://127.0.0.1:${etcdPort}/v2/keys/service/tredje?recursive=true`;
+      const url = `http://${host}:${etcdPort}/v2/keys/service/tredje?recursive=true`;
       await fetch(url, { method: 'DELETE' });
     },
     killEtcd: () => etcd.kill('SIGKILL'),

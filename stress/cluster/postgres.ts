@@ -9,7 +9,8 @@ export type Postgres = {
   /** For the program, whose role is perhaps no superuser. */
   url: string;
   adminUrl: string;
-  start: () => void;
+  /** Perhaps with other variables, such as those of a wrong clock. */
+  start: (env?: NodeJS.ProcessEnv) => void;
   stop: (mode: 'fast' | 'immediate', isFailureFine?: boolean) => void;
   cpuSeconds: () => number;
 };
@@ -23,13 +24,14 @@ export const binaries = () => {
 };
 
 /** PostgreSQL refuses to run as root. */
-function run(program: string, args: readonly string[], isFailureFine = false) {
+function run(program: string, args: readonly string[], isFailureFine = false, env: NodeJS.ProcessEnv = {}) {
   const command = join(binaries(), program);
   const isRoot = process.getuid?.() === 0;
   const [name, all] = isRoot
     ? (['runuser', ['-u', 'postgres', '--', command, ...args]] as const)
     : ([command, args] as const);
   const { status, stderr } = spawnSync(name, all, {
+    env: { ...process.env, ...env },
     encoding: 'utf8',
     timeout: LIMIT_MS,
     // pg_ctl leaves the server behind, which would keep a pipe open.
@@ -38,7 +40,7 @@ function run(program: string, args: readonly string[], isFailureFine = false) {
   if (status !== 0 && !isFailureFine) throw new Error(`${program} ${args.join(' ')} failed: ${stderr}`);
 }
 
-export function createPostgres(directory: string, port: number): Postgres {
+export function createPostgres(directory: string, port: number, settings: string[] = []): Postgres {
   const data = join(directory, 'postgres');
   mkdirSync(data, { mode: 0o700 });
   if (process.getuid?.() === 0) {
@@ -46,8 +48,13 @@ export function createPostgres(directory: string, port: number): Postgres {
     chownSync(data, Number(stdout), -1);
   }
   run('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8']);
-  const options = [`-p ${port}`, `-k ${data}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
-  const start = () => run('pg_ctl', ['-D', data, '-l', join(data, 'log'), '-w', '-o', options, 'start']);
+  const options = [
+    `-p ${port}`,
+    `-k ${data}`,
+    ...[...SETTINGS, ...settings].map((setting) => `-c ${setting}`),
+  ].join(' ');
+  const start = (env?: NodeJS.ProcessEnv) =>
+    run('pg_ctl', ['-D', data, '-l', join(data, 'log'), '-w', '-o', options, 'start'], false, env);
   /** `immediate` is a crash without a checkpoint; the next start recovers. */
   const stop = (mode: 'fast' | 'immediate', isFailureFine = false) =>
     run('pg_ctl', ['-D', data, '-m', mode, '-w', 'stop'], isFailureFine);
