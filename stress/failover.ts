@@ -3,17 +3,22 @@
 // Nothing that was acknowledged may be lost, and nothing may be there twice.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { buy } from './cluster/buy.ts';
 import { checkAfterChaos } from './cluster/checker.ts';
 import { type Cluster, untilWebsReady, withCluster } from './cluster/cluster.ts';
 import { countConnections } from './cluster/connection-count.ts';
 import { countTickets, listCounts, startTraffic } from './cluster/evening-traffic.ts';
 import * as events from './cluster/failover-events.ts';
 import { addTrigger, listen, type Point } from './cluster/faults.ts';
+import { makeGiftCards } from './cluster/gift-cards.ts';
 import { printLoggedErrors } from './cluster/logged-errors.ts';
 import { quartiles } from './cluster/measurements.ts';
+import { canMakeNetworks } from './cluster/network.ts';
 import { startPageReader } from './cluster/page-reader.ts';
 import { missingPrograms, type PatroniSet, startPatroniSet } from './cluster/patroni-set.ts';
+import { createProvider } from './cluster/provider.ts';
 import { anySeed, createRandom } from './cluster/random.ts';
+import { listTableRequests } from './cluster/requests.ts';
 import { createResults } from './cluster/results.ts';
 import { checkVenues } from './cluster/venue-checker.ts';
 import { startWriteProbe } from './cluster/write-probe.ts';
@@ -31,18 +36,33 @@ const seed = Number(values.seed ?? anySeed());
 const random = createRandom(seed);
 const results = createResults('failover');
 const PAY_WINDOW_SECONDS = 6;
-const MAX_OUTAGE_MS = { crash: 15_000, freeze: 15_000, planned: 3_000 };
+const MAX_OUTAGE_MS = { crash: 15_000, freeze: 15_000, cut: 15_000, planned: 3_000 };
 const MAX_HEALTHY_MS = 60_000;
 const POINTS: Point[] = ['a booking was confirmed', 'gift money was moved'];
 const POINT_WITHIN_MS = 30_000;
+const CARD_AMOUNTS = Array<number>(30).fill(50_00);
 
 type Kind = keyof typeof MAX_OUTAGE_MS | 'alone' | 'none';
 type Event = { name: string; kind: Kind; run: (scene: Scene) => Promise<events.Outcome> };
 type Scene = Parameters<typeof events.crash>[0] & { cluster: Cluster };
 
+/** Guests of the evening rarely pay with a card, so some come who do nothing else. */
+async function payWithCards({ cluster }: Scene, codes: readonly string[], signal: AbortSignal) {
+  const { pool, port, simulatorUrl } = cluster;
+  const shop = { port, provider: createProvider(simulatorUrl), failures: [], bought: { count: 0 } };
+  const tables = await listTableRequests(pool, random.fork());
+  for (const code of codes) {
+    const table = tables.pop();
+    if (!table || signal.aborted) return;
+    await buy(shop, table, code);
+  }
+}
+
 /** The primary dies right after the named row was committed. */
 const crashAt = (point: Point) => async (scene: Scene) => {
   const stopping = new AbortController();
+  // Before anybody listens: that a card is made moves money too.
+  const codes = point === 'gift money was moved' ? await makeGiftCards(scene.cluster, CARD_AMOUNTS) : [];
   await addTrigger(scene.cluster.pool, point);
   const leader = await scene.set.leader();
   let brokenAt: number | undefined;
@@ -54,6 +74,7 @@ const crashAt = (point: Point) => async (scene: Scene) => {
       resolve();
     });
   });
+  if (codes.length > 0) void payWithCards(scene, codes, stopping.signal).catch(() => undefined);
   await Promise.race([seen, sleep(POINT_WITHIN_MS)]);
   stopping.abort();
   if (brokenAt === undefined) return { outageMs: 0, healthyMs: 0, problem: `${point} was never seen` };
@@ -75,6 +96,9 @@ const atPoints: Event[] = POINTS.map((point) => ({
 }));
 const planned: Event = { name: 'switchover', kind: 'planned', run: events.switchOver };
 const frozen: Event = { name: 'frozen and woken', kind: 'freeze', run: events.freezeAndWake };
+const cut: Event = { name: 'cable cut', kind: 'cut', run: events.cutCable };
+const hasCables = !isShort && canMakeNetworks();
+if (!isShort && !hasCables) console.log('skipped: no network can be made here, so no cable is cut');
 const schedule: Event[] = isShort
   ? [planned, ...atPoints.slice(0, 1), frozen]
   : [
@@ -82,8 +106,8 @@ const schedule: Event[] = isShort
       // While the guests' gift cards have money.
       ...atPoints.toReversed(),
       ...crashes,
-      frozen,
-      { ...frozen, name: 'frozen and woken again' },
+      ...[1, 2, 3].map((time) => ({ ...frozen, name: `frozen and woken ${time}` })),
+      ...(hasCables ? [1, 2, 3].map((time) => ({ ...cut, name: `cable cut ${time}` })) : []),
       { name: 'standby silent, then crash', kind: 'crash', run: (scene) => events.crashAfterSilence(scene) },
       { name: 'crash without a standby', kind: 'alone', run: events.crashWithoutStandby },
       { name: 'etcd dead', kind: 'none', run: events.etcdAway },
@@ -131,7 +155,7 @@ if (missing.length > 0) {
 
 let set: PatroniSet | undefined;
 const openDatabase = async (directory: string) => {
-  set = await startPatroniSet(directory);
+  set = await startPatroniSet(directory, { hasCables });
   return set;
 };
 const env = { PAY_WINDOW_SECONDS: String(PAY_WINDOW_SECONDS), SETTLE_EVERY_SECONDS: '2' };

@@ -30,7 +30,7 @@ await runSubCommand('stress', {
     run: () => import('./cdn.ts'),
   },
   alerts: {
-    does: 'Prometheus in front: each alert is caused, fires and clears [--only Name,Name] [--database]',
+    does: 'Prometheus in front: each alert is caused, fires and clears [--only Name,Name]',
     run: () => import('./alerts.ts'),
   },
   failover: {

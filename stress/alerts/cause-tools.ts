@@ -7,6 +7,7 @@ import type { Provider } from '../cluster/provider.ts';
 import { holdBody, type TableRequest } from '../cluster/requests.ts';
 import type { SupervisedProcess } from '../cluster/supervised-process.ts';
 import type { VenueSide } from '../cluster/venue-side.ts';
+import type { SmallDisk } from '../hard-days/small-disk.ts';
 
 export type Cause = {
   alerts: readonly string[];
@@ -23,6 +24,8 @@ export type Parts = {
   worker: SupervisedProcess;
   provider: Provider;
   side: VenueSide;
+  /** A disk that the worker watches; undefined where nothing can be mounted. */
+  disk: SmallDisk | undefined;
   /** A free table that no other cause uses. */
   nextTable: () => TableRequest;
 };

@@ -7,7 +7,7 @@ import { connectDevice } from '../cluster/venue-side.ts';
 import { type Cause, CONTACT, createTools, type Parts, tick } from './cause-tools.ts';
 
 export function createMachineCauses(parts: Parts): Cause[] {
-  const { cluster, worker, side, nextTable } = parts;
+  const { cluster, worker, side, disk, nextTable } = parts;
   const { port, postgres, webs } = cluster;
   const { sql, askReceipts, holdLock, releaseLock } = createTools(parts);
   const guest = createGuest(port);
@@ -81,6 +81,16 @@ export function createMachineCauses(parts: Parts): Cause[] {
       },
       clear: async () => undefined,
     },
+    ...(disk
+      ? [
+          {
+            alerts: ['DiskFilling'],
+            by: 'a disk of 64 MB that a worker watches is filled to 95%',
+            cause: async () => disk.fill(3_000),
+            clear: async () => disk.free(),
+          },
+        ]
+      : []),
     {
       alerts: ['ConnectionsNearLimit'],
       by: '150 more connections',

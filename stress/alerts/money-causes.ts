@@ -74,8 +74,16 @@ export function createMoneyCauses(parts: Parts): Cause[] {
       clear: () => pastTriggers(`delete from journal_entry where key = 'drill:1'`),
     },
     {
+      alerts: ['PayoutsStuck'],
+      by: 'a payout that is being sent, written past the triggers; no answer is looked up',
+      cause: () =>
+        pastTriggers(`insert into payout (venue_id, run_id, destination_id, method, currency, amount, state, changed_at)
+          select id, 0, 0, 'bank', 'DKK', 10000, 'sending', app_now() from venue limit 1`),
+      clear: () => pastTriggers(`delete from payout where run_id = 0`),
+    },
+    {
       alerts: ['RefundsWaiting'],
-      by: 'a refund that the provider leaves pending, moved back by 5 hours',
+      by: 'a row of a refund that was asked for 5 hours ago and is tried again in an hour',
       cause: () =>
         pastTriggers(`insert into refund (venue_id, order_id, payment_attempt_id, amount, currency, reason,
           idempotency_key, requested_at, next_try_at)
