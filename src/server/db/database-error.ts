@@ -13,10 +13,10 @@ export const violatesConstraint = (error: unknown, constraint: string) =>
 
 /**
  * Temporary failures: crash, shutdown, start-up, a full disk or memory, too many connections, a lost connection; also
- * lock timeouts, statement timeouts and conflicts that remained after the retries, and a server that has just become a
- * standby.
+ * lock timeouts, statement timeouts, a transaction that stood still for too long, conflicts that remained after the
+ * retries, and a server that has just become a standby.
  */
-const AWAY_STATES = /^(08|57P0[1-3]|53[123]00|55P03|57014|40001|40P01|25006)/;
+const AWAY_STATES = /^(08|57P0[1-3]|53[123]00|55P03|57014|40001|40P01|25006|25P03)/;
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** Messages of node-postgres errors that have no code. */
 const AWAY_WORDS =
