@@ -70,6 +70,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     payments: {
       secretKey: values.STRIPE_SECRET_KEY ?? SIMULATOR.secretKey,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? SIMULATOR.webhookSecret,
+      /** Undefined: Stripe sends nothing about venues' accounts, and a job asks. */
+      connectWebhookSecret: values.STRIPE_CONNECT_WEBHOOK_SECRET,
       /** Undefined is Stripe itself. */
       apiUrl: values.STRIPE_API_URL ?? (isProduction ? undefined : SIMULATOR.apiUrl),
     },

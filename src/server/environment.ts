@@ -56,6 +56,10 @@ export const environment = z.object({
     .string()
     .regex(/^whsec_\w+$/)
     .optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/)
+    .optional(),
   STRIPE_API_URL: origin.optional(),
   ALLOW_TEST_PAYMENTS: isAllowed,
   PAYOUT_IBAN_DK: iban.optional(),

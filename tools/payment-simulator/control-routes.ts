@@ -86,6 +86,7 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
   );
   command('/control/accounts/:id/restrict', (id) => control.restrictAccount(id));
   command('/control/accounts/:id/empty', (id) => control.emptyAccount(id));
+  command('/control/transfers/:id/reverse', (id) => control.reverseTransfer(id));
   command('/control/payouts/:id/end', (id, body) => control.endPayout(id, payoutEnd.parse(body).status));
   command('/control/events/:id/deliver', control.deliver);
 

@@ -1,7 +1,7 @@
 // What a test or a developer may make the simulator do.
 import { canBePaid, closeUnpaid, emitSessionEvent, finishPayment, startPayment } from './checkout.ts';
 import { cancelPayment, closeDispute, openDispute } from './disputes.ts';
-import { accountOf, endPayout } from './payouts.ts';
+import { accountOf, endPayout, reverseTransfer } from './payouts.ts';
 import { createRefund, resolveRefund } from './refunds.ts';
 import type { Behaviour, Call, Dispute, Fault, Session, Simulation } from './simulation.ts';
 import { send, signPayload } from './webhooks.ts';
@@ -97,6 +97,11 @@ export function createControl(simulation: Simulation) {
     /** Somebody has spent what is in the account, so nothing can be taken back. */
     emptyAccount: (accountId: string) => {
       accountOf(simulation, accountId).balance = 0;
+    },
+    /** Somebody takes a transfer back in the dashboard. */
+    reverseTransfer: (transferId: string) => {
+      const { status, body } = reverseTransfer(simulation, transferId);
+      if (status !== 200) throw new Error(JSON.stringify(body));
     },
     /** A bank accepts a payout or sends it back, also days after it had accepted it. */
     endPayout: (payoutId: string, status: 'paid' | 'failed') =>

@@ -88,6 +88,8 @@ export type SentEvent = {
   type: string;
   /** Exactly the bytes that are signed. */
   payload: string;
+  /** It happened in a venue's account. */
+  isConnect: boolean;
   /** The status of each delivery; 0 without an answer. */
   deliveries: number[];
 };
@@ -143,6 +145,8 @@ export type Behaviour = {
 export type SimulatorOptions = {
   secretKey: string;
   webhookSecret: string;
+  /** Of the endpoint for what happens in venues' accounts; the same if it is not given. */
+  connectWebhookSecret?: string;
   webhookUrl?: string;
   /** 0 chooses a free port. */
   port?: number;
@@ -160,11 +164,12 @@ const EXPECTED = {
   lateMs: 5_000,
 } as const;
 
-export function createSimulation({ secretKey, webhookSecret, webhookUrl }: SimulatorOptions) {
+export function createSimulation({ secretKey, webhookSecret, webhookUrl, ...options }: SimulatorOptions) {
   const timers = new Set<NodeJS.Timeout>();
   const simulation = {
     secretKey,
     webhookSecret,
+    connectWebhookSecret: options.connectWebhookSecret ?? webhookSecret,
     livemode: secretKey.startsWith('sk_live_'),
     /** Set once it listens. */
     url: '',

@@ -14,7 +14,11 @@ export function signPayload(payload: string, secret: string, signedAt = nowSecon
   return `t=${signedAt},v1=${signature}`;
 }
 
-export function emit(simulation: Simulation, type: string, object: object, livemode = simulation.livemode) {
+type EventOptions = { livemode?: boolean; account?: string };
+
+/** An event of a venue's account names it, and is signed with the secret of that endpoint. */
+export function emit(simulation: Simulation, type: string, object: object, options: EventOptions = {}) {
+  const { livemode = simulation.livemode, account } = options;
   const id = newId('evt');
   const payload = JSON.stringify({
     id,
@@ -22,9 +26,13 @@ export function emit(simulation: Simulation, type: string, object: object, livem
     created: nowSeconds(),
     livemode,
     type,
+    ...(account !== undefined && { account }),
     data: { object },
   });
-  const event = remember(simulation.events, id, { id, type, payload, deliveries: [] });
+  const event = remember(simulation.events, id, {
+    ...{ id, type, payload, deliveries: [] },
+    isConnect: account !== undefined,
+  });
   const { webhooks, lateMs } = simulation.behaviour;
   if (webhooks === 'dropped') return;
   if (webhooks === 'late') return simulation.after(lateMs, () => send(simulation, event));
@@ -58,7 +66,9 @@ async function deliver(simulation: Simulation, event: SentEvent) {
   for (const pauseMs of [...RETRY_PAUSES_MS, 0]) {
     const { webhookUrl } = simulation.behaviour;
     if (!webhookUrl || !simulation.events.has(event.id)) return;
-    const status = await post(webhookUrl, event.payload, simulation.webhookSecret);
+    const { webhookSecret, connectWebhookSecret } = simulation;
+    const secret = event.isConnect ? connectWebhookSecret : webhookSecret;
+    const status = await post(webhookUrl, event.payload, secret);
     event.deliveries.push(status);
     if (status >= 200 && status < 300) return;
     await sleep(pauseMs, undefined, { ref: false });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { readPayoutReference } from '#core/payouts/payout.ts';
 import type { App } from '../app.ts';
 import { settleOrder } from '../booking/payment/settle-order.ts';
 import { settleRefunds } from '../booking/payment/settle-refunds.ts';
 import { settlePurchaseRefunds } from '../gift-cards/request-purchase-refund.ts';
 import { settlePurchase } from '../gift-cards/settle-purchase.ts';
+import { settlePayout } from '../payouts/settle-payout.ts';
 import { readBookingReference, readGiftCardReference } from './payment-reference.ts';
 import {
   type EventRefusal,
@@ -30,6 +32,8 @@ async function settleReference(app: App, event: StoredEvent): Promise<EventRefus
   const { reference, sessionId } = event;
   const orderKey = readBookingReference(reference);
   const purchaseKey = readGiftCardReference(reference);
+  const payoutKey = readPayoutReference(reference ?? '');
+  if (payoutKey) return (await settlePayout(app, payoutKey)) ? undefined : 'payout';
   if (reference !== null && !orderKey && !purchaseKey) return 'reference';
   if (sessionId === null) {
     // Events without a page are about refunds.

@@ -25,6 +25,7 @@ test('PAY-12 a signed event is read, with its session, payment, reference and mo
     isLive: false,
     ...paid,
     reference: 'order-7',
+    account: null,
   });
 });
 
@@ -100,5 +101,6 @@ test('PAY-12 an event of another type is read, without session, payment and refe
     sessionId: null,
     paymentId: null,
     reference: null,
+    account: null,
   });
 });

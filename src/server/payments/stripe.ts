@@ -12,6 +12,8 @@ import { presentAsked, presentDispute, presentEvidence, presentReversals } from 
 type StripeOptions = {
   secretKey: string;
   webhookSecret: string;
+  /** Of the endpoint for what happens in venues' accounts. */
+  connectWebhookSecret?: string | undefined;
   apiUrl: string | undefined;
   onAnswer?: (answer: ProviderAnswer) => void;
 };
@@ -53,18 +55,20 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
   function verified(rawBody: Buffer, signature: string): Stripe.Event | undefined {
     // The SDK drops a byte order mark and repairs invalid UTF-8, so other bytes than the signed ones would pass.
     if (!isUtf8(rawBody)) return undefined;
-    const { webhookSecret } = options;
-    try {
-      return stripe.webhooks.constructEvent(
-        rawBody.toString(),
-        signature,
-        webhookSecret,
-        SIGNATURE_TOLERANCE_SECONDS,
-      );
-    } catch {
-      // A wrong or empty signature, or a body that is no JSON.
-      return undefined;
+    for (const secret of [options.webhookSecret, options.connectWebhookSecret]) {
+      if (secret === undefined) continue;
+      try {
+        return stripe.webhooks.constructEvent(
+          rawBody.toString(),
+          signature,
+          secret,
+          SIGNATURE_TOLERANCE_SECONDS,
+        );
+      } catch {
+        // A wrong or empty signature, or a body that is no JSON.
+      }
     }
+    return undefined;
   }
 
   return {
@@ -131,7 +135,8 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
       if (signature === undefined || isFromTheFuture(signature)) return undefined;
       const event = verified(rawBody, signature);
       if (!event || !isEvent(event)) return undefined;
-      return { id: event.id, type: event.type, isLive: event.livemode, ...subjectOf(event) };
+      const { id, type, livemode: isLive, account = null } = event;
+      return { id, type, isLive, account, ...subjectOf(event) };
     },
 
     async *listPayments(range) {
