@@ -1,7 +1,7 @@
 // Accounts of venues, transfers to them, reversals, and payouts from them to a bank.
+import { accountOf } from './accounts.ts';
 import { metadataIn } from './metadata-in.ts';
 import {
-  type Account,
   type Answer,
   newId,
   nowSeconds,
@@ -14,10 +14,6 @@ import { failure, missing } from './stripe-wire.ts';
 import { emit } from './webhooks.ts';
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
-
-/** Accounts exist as soon as somebody names them, because a test's venue brings its own. */
-export const accountOf = ({ accounts }: Simulation, id: string): Account =>
-  accounts.get(id) ?? remember(accounts, id, { id, isRestricted: false, balance: 0 });
 
 export function createTransfer(simulation: Simulation, form: Record<string, string>): Answer {
   const amount = Number(form.amount);

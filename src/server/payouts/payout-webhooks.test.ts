@@ -18,6 +18,7 @@ const week = weekOf(database.serviceDay);
 const afterClosing = new Date(closesAt(week, 'Europe/Copenhagen').getTime() + 3_600_000);
 const DAY_MS = 24 * 3_600_000;
 const { pool } = database;
+const PATIENCE = { timeout: 10_000 };
 
 beforeAll(() => setClock(database.db, afterClosing));
 beforeEach(async () => {
@@ -53,11 +54,15 @@ test.for(['once', 'twice', 'late', 'shuffled'] as const)(
     const { venueId, payoutId } = await paidVenue();
     provider.setBehaviour({ webhooks, lateMs: 200 });
     provider.endPayout(payoutId, 'paid');
-    await expect.poll(async () => (await handle(), (await payoutsOf(venueId))[0]?.state)).toBe('paid');
+    await expect
+      .poll(async () => (await handle(), (await payoutsOf(venueId))[0]?.state), PATIENCE)
+      .toBe('paid');
     // Longer ago than the job asks.
     await setClock(database.db, new Date(afterClosing.getTime() + 20 * DAY_MS));
     provider.endPayout(payoutId, 'failed');
-    await expect.poll(async () => (await handle(), (await payoutsOf(venueId))[0]?.state)).toBe('returned');
+    await expect
+      .poll(async () => (await handle(), (await payoutsOf(venueId))[0]?.state), PATIENCE)
+      .toBe('returned');
     // The reversal that we made is announced as well.
     await expect
       .poll(() => provider.events().filter(({ type }) => type === 'transfer.reversed'))
