@@ -29,7 +29,7 @@ export function PayoutAccountPage(props: PayoutAccountPageProps) {
     <>
       <div className="grid justify-items-start">
         <Link to={partnerPath('money', { venueId })} className="tool-link -mx-2.5">
-          {t('partner.payouts.account_back')}
+          {t('partner.money.back')}
         </Link>
         <h1 className="font-semibold text-title">{t('partner.payouts.account')}</h1>
         <p className="max-w-prose text-ink-mid">{t('partner.payouts.account_about')}</p>
