@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#test/support/database.ts';
+import type { Transaction } from './database.ts';
+import { oneByOne } from './one-by-one.ts';
+
+const { pool } = await createTestDatabase();
+
+/** How many statements a connection has at once at most, while several things are read. */
+async function mostAtOnce(over: (tx: Transaction) => Transaction) {
+  const client = await pool.connect();
+  const { query } = client;
+  let open = 0;
+  let most = 0;
+  client.query = (async (...args: Parameters<typeof query>) => {
+    open += 1;
+    most = Math.max(most, open);
+    try {
+      return await query.apply(client, args);
+    } finally {
+      open -= 1;
+    }
+  }) as unknown as typeof query;
+  try {
+    const tx = over(client);
+    const answers = await Promise.allSettled([
+      tx.query('select 1 as one'),
+      tx.query('select nothing'),
+      tx.query('select 3 as three'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  } finally {
+    client.query = query;
+    client.release();
+  }
+  return most;
+}
+
+test('PREVIEW-1 what a preview reads goes one by one over its connection; one that fails stops no other', async () => {
+  expect(await mostAtOnce(oneByOne)).toBe(1);
+});
+
+test('PREVIEW-1 control: without it three are sent at once', async () => {
+  expect(await mostAtOnce((tx) => tx)).toBe(3);
+});
