@@ -1,5 +1,5 @@
 // What a provider still asks of a venue, in parts that its owner understands.
-export const MISSING_PARTS = ['company', 'people', 'bank', 'business', 'terms', 'more'] as const;
+const MISSING_PARTS = ['company', 'people', 'bank', 'business', 'terms', 'more'] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
 const PART_OF: Readonly<Record<string, MissingPart>> = {
