@@ -34,6 +34,9 @@ export async function withServer(options: Options, work: (server: ThrowawayServe
     STRIPE_SECRET_KEY: 'sk_test_simulator',
     STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
     STRIPE_API_URL: `http://127.0.0.1:${payPort}`,
+    // Accounts from which files for the bank pay.
+    PAYOUT_IBAN_DK: 'DK5000400440116243',
+    PAYOUT_IBAN_SE: 'SE4550000000058398257466',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     SMS_API_URL: `http://127.0.0.1:${sinkPort}/rest/mtsms`,
     SMS_API_TOKEN: 'a token for nobody',

@@ -21,6 +21,7 @@ import type { Mailer } from './messages/mailer.ts';
 import type { Sms } from './messages/sms.ts';
 import type { DemandCounter } from './numbers/demand-counter.ts';
 import type { PaymentPort } from './payments/payment-port.ts';
+import type { AccountPort } from './payouts/account-port.ts';
 import type { PayoutPort } from './payouts/payout-port.ts';
 import type { DrawingThread } from './pdf/drawing-thread.ts';
 import type { Redis } from './redis.ts';
@@ -35,6 +36,8 @@ export type App = {
   payments: PaymentPort;
   /** Who brings the money to venues. */
   payouts: Record<PayoutMethod, PayoutPort>;
+  /** Venues' accounts at the payment provider. */
+  payoutAccounts: AccountPort;
   limits: Limits;
   /** Claims a sitting for a new hold. */
   claims: ClaimBatcher;

@@ -22,6 +22,7 @@ import { createMailer } from './messages/mailer.ts';
 import { createSms } from './messages/sms.ts';
 import { createDemandCounter } from './numbers/demand-counter.ts';
 import { createStripe } from './payments/stripe.ts';
+import { createStripeAccounts } from './payments/stripe-accounts.ts';
 import { createStripePayouts } from './payments/stripe-payouts.ts';
 import { createBankPayouts } from './payouts/bank-payouts.ts';
 import { createDrawingThread } from './pdf/drawing-thread.ts';
@@ -68,6 +69,7 @@ export async function createApp(config: Config): Promise<App> {
     jobs,
     payments: createStripe({ ...config.payments, onAnswer: metrics.noteProviderAnswer }),
     payouts: { stripe: createStripePayouts(config.payments), bank: createBankPayouts() },
+    payoutAccounts: createStripeAccounts(config.payments),
     limits: createLimits({ config, db, redis, log, metrics }),
     claims: createClaimBatcher(db),
     mailer,

@@ -18,6 +18,7 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   photos: 'routes/partner/photos.tsx',
   numbers: 'routes/partner/numbers.tsx',
   money: 'routes/partner/money.tsx',
+  payout_account: 'routes/partner/payout-account.tsx',
   statement: 'routes/partner/statement.tsx',
   team: 'routes/partner/team.tsx',
   release_link: 'routes/partner/release-link.tsx',

@@ -121,4 +121,6 @@ export const canBePaid = (simulation: Simulation, session: Session) =>
   session.status === 'open' || simulation.payments.get(session.paymentId ?? '')?.status === 'processing';
 
 export const emitSessionEvent = (simulation: Simulation, session: Session, what: string) =>
-  emit(simulation, `checkout.session.${what}`, presentSession(simulation, session, false), session.livemode);
+  emit(simulation, `checkout.session.${what}`, presentSession(simulation, session, false), {
+    livemode: session.livemode,
+  });

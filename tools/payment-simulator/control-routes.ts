@@ -38,6 +38,7 @@ const newDispute = z.strictObject({
   amount: z.int().positive().optional(),
 });
 const payoutEnd = z.strictObject({ status: z.enum(['paid', 'failed']) });
+const questions = z.strictObject({ due: z.array(z.string()) });
 const disputeEnd = z.strictObject({ status: z.enum(DISPUTE_ENDS) });
 
 export function addControlRoutes(server: FastifyInstance, control: Control) {
@@ -47,6 +48,7 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
     payments: control.payments(),
     refunds: control.refunds(),
     disputes: control.disputes(),
+    accounts: control.accounts(),
     transfers: control.transfers(),
     payouts: control.payouts(),
     events: control.events(),
@@ -86,7 +88,9 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
     control.closeDispute(id, disputeEnd.parse(body).status),
   );
   command('/control/accounts/:id/restrict', (id) => control.restrictAccount(id));
+  command('/control/accounts/:id/ask', (id, body) => control.askFor(id, questions.parse(body).due));
   command('/control/accounts/:id/empty', (id) => control.emptyAccount(id));
+  command('/control/transfers/:id/reverse', (id) => control.reverseTransfer(id));
   command('/control/payouts/:id/end', (id, body) => control.endPayout(id, payoutEnd.parse(body).status));
   command('/control/events/:id/deliver', control.deliver);
 

@@ -1,7 +1,8 @@
 // What a test or a developer may make the simulator do.
+import { accountOf, setDue } from './accounts.ts';
 import { canBePaid, closeUnpaid, emitSessionEvent, finishPayment, startPayment } from './checkout.ts';
 import { cancelPayment, closeDispute, openDispute } from './disputes.ts';
-import { accountOf, endPayout } from './payouts.ts';
+import { endPayout, reverseTransfer } from './payouts.ts';
 import { createRefund, resolveRefund } from './refunds.ts';
 import type { Behaviour, Call, Dispute, Fault, Session, Simulation } from './simulation.ts';
 import { send, signPayload } from './webhooks.ts';
@@ -94,14 +95,23 @@ export function createControl(simulation: Simulation) {
     restrictAccount: (accountId: string, isRestricted = true) => {
       accountOf(simulation, accountId).isRestricted = isRestricted;
     },
+    /** The owner gives what is asked for, or the provider asks for more. */
+    askFor: (accountId: string, due: readonly string[]) =>
+      setDue(simulation, accountOf(simulation, accountId), due),
     /** Somebody has spent what is in the account, so nothing can be taken back. */
     emptyAccount: (accountId: string) => {
       accountOf(simulation, accountId).balance = 0;
+    },
+    /** Somebody takes a transfer back in the dashboard. */
+    reverseTransfer: (transferId: string) => {
+      const { status, body } = reverseTransfer(simulation, transferId);
+      if (status !== 200) throw new Error(JSON.stringify(body));
     },
     /** A bank accepts a payout or sends it back, also days after it had accepted it. */
     endPayout: (payoutId: string, status: 'paid' | 'failed') =>
       endPayout(simulation, known(payouts, payoutId), status),
 
+    accounts: () => [...simulation.accounts.values()],
     transfers: () => [...transfers.values()],
     payouts: () => [...payouts.values()],
     sessions: () => [...sessions.values()],

@@ -62,6 +62,21 @@ export function payPage(session: Session, lateMs: number): string {
   );
 }
 
+/** A page with one button for each choice, in English. */
+export const actionPage = (
+  title: string,
+  more: string,
+  choices: readonly (readonly [value: string, label: string])[],
+) =>
+  document(
+    'en',
+    title,
+    `<div class="what"><h1>${escape(title)}</h1><p class="more">${escape(more)}</p></div>
+    <form method="post">${choices
+      .map(([value, label]) => `<button name="choice" value="${value}">${escape(label)}</button>`)
+      .join('')}</form>`,
+  );
+
 export function closedPage(session: Session): string {
   const language = languageOf(session);
   const texts = PAY_TEXTS[language];

@@ -1,7 +1,7 @@
 // Accounts of venues, transfers to them, reversals, and payouts from them to a bank.
+import { accountOf } from './accounts.ts';
 import { metadataIn } from './metadata-in.ts';
 import {
-  type Account,
   type Answer,
   newId,
   nowSeconds,
@@ -11,12 +11,9 @@ import {
   type Transfer,
 } from './simulation.ts';
 import { failure, missing } from './stripe-wire.ts';
+import { emit } from './webhooks.ts';
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
-
-/** Accounts exist as soon as somebody names them, because a test's venue brings its own. */
-export const accountOf = ({ accounts }: Simulation, id: string): Account =>
-  accounts.get(id) ?? remember(accounts, id, { id, isRestricted: false, balance: 0 });
 
 export function createTransfer(simulation: Simulation, form: Record<string, string>): Answer {
   const amount = Number(form.amount);
@@ -35,6 +32,7 @@ export function createTransfer(simulation: Simulation, form: Record<string, stri
     ...{ accountId: account.id, group: form.transfer_group ?? '', metadata: metadataIn(form, 'metadata') },
   };
   remember(simulation.transfers, transfer.id, transfer);
+  emit(simulation, 'transfer.created', presentTransfer(transfer));
   return ok(presentTransfer(transfer));
 }
 
@@ -47,6 +45,7 @@ export function reverseTransfer(simulation: Simulation, id: string): Answer {
     return failure(400, 'The connected account has too little.', { code: 'balance_insufficient' });
   account.balance -= transfer.amount;
   transfer.isReversed = true;
+  emit(simulation, 'transfer.reversed', presentTransfer(transfer));
   return ok({ id: newId('trr'), object: 'transfer_reversal', amount: transfer.amount, transfer: id });
 }
 
@@ -73,9 +72,11 @@ export function createPayout(
 export function endPayout(simulation: Simulation, payout: Payout, status: 'paid' | 'failed') {
   if (payout.status === 'failed' || payout.status === status) return;
   payout.status = status;
-  if (status === 'paid') return;
-  payout.failureCode = 'account_closed';
-  accountOf(simulation, payout.accountId).balance += payout.amount;
+  if (status === 'failed') {
+    payout.failureCode = 'account_closed';
+    accountOf(simulation, payout.accountId).balance += payout.amount;
+  }
+  emit(simulation, `payout.${status}`, presentPayout(payout), { account: payout.accountId });
 }
 
 export const presentTransfer = ({ id, created, amount, currency, accountId, group, ...rest }: Transfer) => ({

@@ -59,7 +59,22 @@ export type Dispute = {
 };
 
 /** A venue's account. It is negative for nobody. */
-export type Account = { id: string; isRestricted: boolean; balance: number };
+export type Account = {
+  id: string;
+  isRestricted: boolean;
+  balance: number;
+  /** What is still asked for. */
+  due: string[];
+  metadata: Metadata;
+};
+
+export type AccountLink = {
+  token: string;
+  account: string;
+  returnUrl: string;
+  refreshUrl: string;
+  isUsed: boolean;
+};
 
 export type Transfer = {
   id: string;
@@ -104,6 +119,7 @@ export const CALLS = [
   'transfer',
   'reversal',
   'payout',
+  'account',
 ] as const;
 /**
  * Both 500 errors are stored under the idempotency key and replayed, as Stripe does.
@@ -177,6 +193,7 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
     accounts: new Map<string, Account>(),
+    accountLinks: new Map<string, AccountLink>(),
     transfers: new Map<string, Transfer>(),
     payouts: new Map<string, Payout>(),
     events: new Map<string, SentEvent>(),
@@ -197,10 +214,10 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       const { sessions, payments, refunds, disputes, events, answersByKey, deliveries } = simulation;
-      const { accounts, transfers, payouts } = simulation;
+      const { accounts, accountLinks, transfers, payouts } = simulation;
       for (const memory of [sessions, payments, refunds, disputes, events, answersByKey, deliveries])
         memory.clear();
-      for (const memory of [accounts, transfers, payouts]) memory.clear();
+      for (const memory of [accounts, accountLinks, transfers, payouts]) memory.clear();
       simulation.faults.length = 0;
       simulation.shuffling.length = 0;
       simulation.behaviour = { ...EXPECTED, webhookUrl };

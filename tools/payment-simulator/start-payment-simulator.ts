@@ -1,5 +1,6 @@
 // Replaces Stripe: its API, a payment page, webhooks, and a control for tests and developers.
 import { fastify } from 'fastify';
+import { addOnboardingRoutes } from './accounts.ts';
 import { createControl } from './control.ts';
 import { addControlRoutes } from './control-routes.ts';
 import { addPayRoutes } from './pay-routes.ts';
@@ -19,6 +20,7 @@ export async function startPaymentSimulator(options: SimulatorOptions) {
     (_request, body, done) => done(null, body),
   );
   addStripeRoutes(server, simulation);
+  addOnboardingRoutes(server, simulation);
   addPayRoutes(server, simulation);
   addControlRoutes(server, control);
   simulation.url = await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });

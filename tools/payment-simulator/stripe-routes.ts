@@ -1,6 +1,7 @@
 // The part of Stripe's API that the product uses.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAccount, createAccountLink, findAccount } from './accounts.ts';
 import { answerOnce } from './answer-once.ts';
 import { createSession, expireSession } from './checkout.ts';
 import { updateDispute } from './disputes.ts';
@@ -79,6 +80,9 @@ export function addStripeRoutes(server: FastifyInstance, simulation: Simulation)
     return dispute ? { status: 200, body: presentDispute(dispute, livemode) } : missing('dispute', id);
   });
   post('/v1/disputes/:id', 'evidence', (form, id) => updateDispute(simulation, id, form));
+  post('/v1/accounts', 'account', (form) => createAccount(simulation, form));
+  get('/v1/accounts/:id', 'account', (_query, id) => findAccount(simulation, id));
+  post('/v1/account_links', 'account', (form) => createAccountLink(simulation, form));
   post('/v1/transfers', 'transfer', (form) => createTransfer(simulation, form));
   get('/v1/transfers', 'list', (query) =>
     listAnswer(

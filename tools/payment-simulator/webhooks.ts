@@ -14,7 +14,11 @@ export function signPayload(payload: string, secret: string, signedAt = nowSecon
   return `t=${signedAt},v1=${signature}`;
 }
 
-export function emit(simulation: Simulation, type: string, object: object, livemode = simulation.livemode) {
+type EventOptions = { livemode?: boolean; account?: string };
+
+/** An event of a venue's account names it, and is signed with the secret of that endpoint. */
+export function emit(simulation: Simulation, type: string, object: object, options: EventOptions = {}) {
+  const { livemode = simulation.livemode, account } = options;
   const id = newId('evt');
   const payload = JSON.stringify({
     id,
@@ -22,9 +26,12 @@ export function emit(simulation: Simulation, type: string, object: object, livem
     created: nowSeconds(),
     livemode,
     type,
+    ...(account !== undefined && { account }),
     data: { object },
   });
-  const event = remember(simulation.events, id, { id, type, payload, deliveries: [] });
+  const event = remember(simulation.events, id, {
+    ...{ id, type, payload, deliveries: [] },
+  });
   const { webhooks, lateMs } = simulation.behaviour;
   if (webhooks === 'dropped') return;
   if (webhooks === 'late') return simulation.after(lateMs, () => send(simulation, event));

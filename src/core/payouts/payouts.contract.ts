@@ -22,12 +22,10 @@ const iban = z
   });
 export const destinationBody = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('bank'), account: iban, holder_name: holder }),
-  z.strictObject({
-    method: z.literal('stripe'),
-    account: z.string().regex(/^acct_[A-Za-z0-9]{8,40}$/),
-    holder_name: holder,
-  }),
+  // The account that the provider made for the venue, under the venue's name.
+  z.strictObject({ method: z.literal('stripe') }),
 ]);
+export const onboardingResponse = z.object({ url: z.url() });
 
 /** Far more than a bank's file of a day. */
 const MAX_FILE_LENGTH = 5_000_000;

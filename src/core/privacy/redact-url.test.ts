@@ -18,6 +18,13 @@ test.each(LANGUAGES)(
   },
 );
 
+test('PRIV-10 PREVIEW-2 the reported URL of a preview has no token, and keeps the rest of its query', () => {
+  const path = '/kobenhavn/restauranter/kroen';
+  for (const query of ['preview=Secret_1', 'preview=Secret_1&preview=Secret_1', '%70review=Secret_1'])
+    expect(redactUrl(`${ORIGIN}${path}?${query}`)).toBe(ORIGIN + path);
+  expect(redactUrl(`${ORIGIN}${path}?person=2&preview=Secret_1#menu`)).toBe(`${ORIGIN}${path}?person=2#menu`);
+});
+
 test('PRIV-10 the URLs of other pages are reported with their query', () => {
   for (const path of ['/kobenhavn/restauranter?tags=3', '/gavekort/amount?utm_source=mail', '/'])
     expect(redactUrl(ORIGIN + path)).toBe(ORIGIN + path);

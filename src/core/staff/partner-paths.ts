@@ -18,6 +18,7 @@ export const PARTNER_PAGES = {
   photos: { path: '/v/:venueId/photos', action: 'house.read' },
   numbers: { path: '/v/:venueId/numbers', action: 'numbers.read' },
   money: { path: '/v/:venueId/money', action: 'statement.read' },
+  payout_account: { path: '/v/:venueId/money/account', action: 'statement.read' },
   statement: { path: '/v/:venueId/money/:week', action: 'statement.read' },
   team: { path: '/v/:venueId/team', action: 'team.read' },
   release_link: { path: '/release/:token', action: 'release_link.open' },

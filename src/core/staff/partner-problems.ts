@@ -51,6 +51,7 @@ export const PARTNER_PROBLEMS = {
   refund_too_much: { status: 409, messageKey: 'partner.errors.refund_too_much' },
   line_disputed: { status: 409, messageKey: 'partner.errors.line_disputed' },
   dispute_answered: { status: 409, messageKey: 'partner.errors.dispute_answered' },
+  account_not_ready: { status: 409, messageKey: 'partner.errors.account_not_ready' },
   run_waits: { status: 409, messageKey: 'partner.errors.run_waits' },
   evidence_refused: { status: 409, messageKey: 'partner.errors.evidence_refused' },
   run_over: { status: 409, messageKey: 'partner.errors.run_over' },

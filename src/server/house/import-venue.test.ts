@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { createHouseFixtures } from '#test/fixtures/house-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
@@ -55,6 +56,18 @@ test('IMPORT-1 a file becomes the draft and, if wished, is published; given agai
     [venueId],
   );
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('IMPORT-1 the example of the documentation can be imported and published as it is', async () => {
+  const { venueId } = await openVenue({ sittings: [] });
+  const example: object = JSON.parse(readFileSync('docs/examples/venue.json', 'utf8'));
+  const content = { ...example, venue_id: venueId };
+  expect(await importVenue(app, { content, isPublished: true })).toMatchObject({ isPublished: true });
+  const { menus, plan } = await look(venueId);
+  expect(menus.map(({ fields }) => fields['name.da'])).toEqual(
+    expect.arrayContaining(['Lille menu', 'Stor menu']),
+  );
+  expect(plan.live['day.5']).toHaveLength(2);
 });
 
 test.each([

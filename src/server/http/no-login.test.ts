@@ -23,6 +23,7 @@ const STAFF_TABLES = [
   'field_change',
   'release_link_setting',
   'payout_destination',
+  'payout_account',
   'payout',
   'payout_statement',
   'day_difference',
@@ -34,8 +35,8 @@ const STAFF_TABLES = [
   'mend_request',
 ];
 
-/** The role of a picture, e.g. primary, and an account of the books. */
-const OTHER_MEANINGS = new Set(['venue_image role', 'journal_line account']);
+/** The role of a picture, e.g. primary, an account of the books, and a venue's account at the provider. */
+const OTHER_MEANINGS = new Set(['venue_image role', 'journal_line account', 'provider_event account']);
 
 type Description = { paths: Record<string, Record<string, { security?: unknown; responses: object }>> };
 

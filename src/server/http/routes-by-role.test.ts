@@ -157,6 +157,7 @@ const BODIES: Record<string, object> = {
     account: 'DK5000400440116243',
     holder_name: 'Hyben ApS',
   },
+  'POST /v/:venueId/payout-account/link': {},
   'POST /v/:venueId/payout-destinations/:destinationId/approve': {},
   'POST /ops/payout-runs': { market: 'dk' },
   'POST /ops/payout-runs/:runId/approve': {},

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { readPayoutReference } from '#core/payouts/payout.ts';
 import type { App } from '../app.ts';
 import { settleOrder } from '../booking/payment/settle-order.ts';
 import { settleRefunds } from '../booking/payment/settle-refunds.ts';
 import { settlePurchaseRefunds } from '../gift-cards/request-purchase-refund.ts';
 import { settlePurchase } from '../gift-cards/settle-purchase.ts';
+import { settleAccount } from '../payouts/settle-account.ts';
+import { settlePayout } from '../payouts/settle-payout.ts';
 import { readBookingReference, readGiftCardReference } from './payment-reference.ts';
 import {
   type EventRefusal,
@@ -20,16 +23,26 @@ export async function handleProviderEvent(app: App, { eventId }: z.infer<typeof 
   const { provider } = app.payments;
   const event = await findEvent(app.db, provider, eventId);
   if (!event || event.isHandled) return;
-  const refusal = (await settleReference(app, event)) ?? (await settlePaymentReversals(app, event));
+  const refusal =
+    (await settleVenueAccount(app, event)) ??
+    (await settleReference(app, event)) ??
+    (await settlePaymentReversals(app, event));
   if (refusal)
     app.log.warn({ eventId, refusal }, 'An event of the provider was refused: it names nothing of ours');
   await markEventHandled(app.db, provider, eventId, refusal);
+}
+
+async function settleVenueAccount(app: App, event: StoredEvent): Promise<EventRefusal | undefined> {
+  if (event.type !== 'account.updated' || event.account === null) return undefined;
+  return (await settleAccount(app, { account: event.account })) ? undefined : 'account';
 }
 
 async function settleReference(app: App, event: StoredEvent): Promise<EventRefusal | undefined> {
   const { reference, sessionId } = event;
   const orderKey = readBookingReference(reference);
   const purchaseKey = readGiftCardReference(reference);
+  const payoutKey = readPayoutReference(reference ?? '');
+  if (payoutKey) return (await settlePayout(app, payoutKey)) ? undefined : 'payout';
   if (reference !== null && !orderKey && !purchaseKey) return 'reference';
   if (sessionId === null) {
     // Events without a page are about refunds.

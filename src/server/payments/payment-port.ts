@@ -96,6 +96,8 @@ export type PaymentEvent = {
   sessionId: string | null;
   paymentId: string | null;
   reference: string | null;
+  /** The venue's account that it happened in. */
+  account: string | null;
 };
 
 /** From `from` up to, but not including, `to`. */

@@ -3,7 +3,7 @@ import { type Connection, many, one, run, type Transaction } from '../db/databas
 import type { PaymentEvent, PaymentPort } from './payment-port.ts';
 
 type Provider = PaymentPort['provider'];
-export type StoredEvent = Pick<PaymentEvent, 'reference' | 'sessionId' | 'paymentId'> & {
+export type StoredEvent = Pick<PaymentEvent, 'type' | 'reference' | 'sessionId' | 'paymentId' | 'account'> & {
   isHandled: boolean;
 };
 
@@ -18,8 +18,8 @@ export async function insertEvent(
     (await run(on, {
       name: 'insert-provider-event',
       text: `insert into provider_event (provider, event_id, type, is_live, reference, session_id, payment_id,
-        handled_at)
-      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then app_now() end) on conflict do nothing`,
+        account, handled_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then app_now() end) on conflict do nothing`,
       values: [
         provider,
         event.id,
@@ -28,6 +28,7 @@ export async function insertEvent(
         event.reference,
         event.sessionId,
         event.paymentId,
+        event.account,
         isHandled,
       ],
     })) === 1
@@ -52,13 +53,13 @@ export const findPurchaseTrace = (on: Connection, attemptId: number) =>
 export const findEvent = (on: Connection, provider: Provider, eventId: string) =>
   one<StoredEvent>(on, {
     name: 'find-provider-event',
-    text: `select reference, session_id as "sessionId", payment_id as "paymentId", handled_at is not null as "isHandled"
+    text: `select type, reference, session_id as "sessionId", payment_id as "paymentId", account, handled_at is not null as "isHandled"
       from provider_event where provider = $1 and event_id = $2`,
     values: [provider, eventId],
   });
 
-/** Why nothing follows from an event: its reference, its order or its payment is not ours. */
-export type EventRefusal = 'reference' | 'order' | 'payment';
+/** Why nothing follows from an event: what it names is not ours. */
+export type EventRefusal = 'reference' | 'order' | 'payment' | 'payout' | 'account';
 
 export async function markEventHandled(
   on: Connection,

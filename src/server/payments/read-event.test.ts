@@ -26,6 +26,7 @@ test('PAY-12 a signed event is read, with its session, payment, reference and mo
     isLive: false,
     ...paid,
     reference: 'order-7',
+    account: null,
   });
 });
 
@@ -108,5 +109,6 @@ test('PAY-12 an event of another type is read, without session, payment and refe
     sessionId: null,
     paymentId: null,
     reference: null,
+    account: null,
   });
 });

@@ -57,13 +57,16 @@ const eventContract = z.object({
   id: text.min(1),
   type: text,
   livemode: z.boolean(),
+  account: text.nullish(),
   data: z.object({ object: subjectContract }),
 });
 
 /** A valid signature proves who sent it, not that it is complete. */
 export const isEvent = (signed: unknown): boolean => eventContract.safeParse(signed).success;
 
-export function subjectOf(event: Stripe.Event): Pick<PaymentEvent, 'sessionId' | 'paymentId' | 'reference'> {
+type Subject = Pick<PaymentEvent, 'sessionId' | 'paymentId' | 'reference'>;
+
+export function subjectOf(event: Stripe.Event): Subject {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
@@ -93,6 +96,17 @@ export function subjectOf(event: Stripe.Event): Pick<PaymentEvent, 'sessionId' |
       const { id, metadata } = event.data.object;
       return { sessionId: null, paymentId: id, reference: metadata['reference'] ?? null };
     }
+    case 'transfer.reversed':
+    case 'transfer.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+    case 'payout.updated':
+      return {
+        sessionId: null,
+        paymentId: null,
+        reference: event.data.object.metadata?.['reference'] ?? null,
+      };
     default:
       return { sessionId: null, paymentId: null, reference: null };
   }

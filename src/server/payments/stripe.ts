@@ -129,7 +129,8 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
       if (signature === undefined || isFromTheFuture(signature)) return undefined;
       const event = verified(rawBody, signature);
       if (!event || !isEvent(event)) return undefined;
-      return { id: event.id, type: event.type, isLive: event.livemode, ...subjectOf(event) };
+      const { id, type, livemode: isLive } = event;
+      return { id, type, isLive, account: event.account ?? null, ...subjectOf(event) };
     },
 
     async *listPayments(range) {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { closesAt, weekOf } from '#core/money/week.ts';
+import { bankStatement } from '#test/fixtures/bank-statement.ts';
 import { createPayoutFixtures } from '#test/fixtures/payout-fixtures.ts';
 import { setClock } from '#test/support/clock.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
@@ -141,14 +142,6 @@ async function breakThird(state: string) {
   return () =>
     pool.query('drop trigger break_third on payout; drop function break_third; drop sequence broken_at');
 }
-
-const bankStatement = (entries: readonly { venueId: number; id: number; amount?: string }[]) =>
-  `<Document><BkToCstmrStmt><Stmt>${entries
-    .map(
-      ({ venueId, id, amount = '340.00' }) => `<Ntry><Amt Ccy="DKK">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd>
-      <Sts>BOOK</Sts><NtryDtls><TxDtls><Refs><EndToEndId>TREDJE-${venueId}-${id}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`,
-    )
-    .join('')}</Stmt></BkToCstmrStmt></Document>`;
 
 async function oweByBank(count: number) {
   const venues = [];

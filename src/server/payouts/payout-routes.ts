@@ -7,6 +7,7 @@ import {
   destinationBody,
   destinationParams,
   newRunBody,
+  onboardingResponse,
   runParams,
   runResponse,
 } from '#core/payouts/payouts.contract.ts';
@@ -19,6 +20,7 @@ import { cancelRun } from './cancel-run.ts';
 import { prepareRun } from './prepare-run.ts';
 import { receiveBankAnswer } from './receive-bank-answer.ts';
 import { requestDestination } from './request-destination.ts';
+import { startOnboarding } from './start-onboarding.ts';
 import { writeBankFile } from './write-bank-file.ts';
 
 const OK = { ok: true } as const;
@@ -33,10 +35,23 @@ export async function registerPayouts(api: FastifyInstance, app: App) {
       config: { action: 'payout_destination.request' },
       schema: { params: venueParams, body: destinationBody, response: { 200: done } },
     },
-    async ({ staff, params, body: { holder_name: holderName, ...body } }) => {
-      await requestDestination(app, actorOf(staffOf(staff)), { ...params, ...body, holderName });
+    async ({ staff, params, body }) => {
+      const wanted =
+        body.method === 'bank'
+          ? { method: body.method, account: body.account, holderName: body.holder_name }
+          : { method: body.method };
+      await requestDestination(app, actorOf(staffOf(staff)), { ...params, ...wanted });
       return OK;
     },
+  );
+
+  routes.post(
+    '/v/:venueId/payout-account/link',
+    {
+      config: { action: 'payout_destination.request' },
+      schema: { params: venueParams, response: { 200: onboardingResponse } },
+    },
+    async ({ staff, params }) => ({ url: await startOnboarding(app, actorOf(staffOf(staff)), params) }),
   );
 
   routes.post(

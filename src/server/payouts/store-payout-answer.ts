@@ -15,8 +15,8 @@ export async function storePayoutAnswer(
   answer: Answer,
 ): Promise<void> {
   if (OVER.has(payout.state) || payout.state === answer.state) return;
-  // An older answer that was read late.
-  if (payout.state === 'paid' && answer.state === 'sent') return;
+  // An older answer that was read late: a webhook or another run of the job knew more.
+  if (answer.state === 'sent' && payout.state !== 'sending') return;
   await storePayoutState(tx, payout, answer);
   const had = hasLeft(payout.method, payout.state);
   const has = hasLeft(payout.method, answer.state);

@@ -1,10 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
-import { partnerPost } from '../layout/partner/partner-client.ts';
-import { useStepUp } from '../layout/partner/step-up.tsx';
-import { useCall } from '../layout/partner/use-call.ts';
-import { Button } from '../ui/button.tsx';
+import { BankAnswerForm } from './bank-answer-form.tsx';
 import type { ShownProblem } from './payout-data.ts';
 import { useMoney } from './use-money.ts';
 
@@ -16,7 +11,7 @@ export function BankAnswers({ problems, mayPay }: { problems: readonly ShownProb
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-semibold text-name">{t('partner.payouts.bank')}</h2>
       <p className="text-ink-mid">{t('partner.payouts.bank_about')}</p>
-      {mayPay && <AnswerForm />}
+      {mayPay && <BankAnswerForm />}
       {problems.length > 0 && (
         <>
           <h3 className="font-semibold">{t('partner.payouts.problems')}</h3>
@@ -39,53 +34,5 @@ export function BankAnswers({ problems, mayPay }: { problems: readonly ShownProb
         </>
       )}
     </section>
-  );
-}
-
-function AnswerForm() {
-  const { t } = useTranslation();
-  const id = useId();
-  const { run, busy, error } = useCall();
-  const withStepUp = useStepUp();
-  const { revalidate } = useRevalidator();
-  const [isSent, setSent] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const file = new FormData(form).get('file');
-    if (!(file instanceof File)) return;
-    const body = await file.text();
-    const isDone = await run(() => withStepUp(() => partnerPost('/ops/bank-answers', { body })));
-    setSent(isDone);
-    if (!isDone) return;
-    form.reset();
-    await revalidate();
-  };
-  return (
-    <form
-      onSubmit={send}
-      className="tool-card grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 p-4 tablet:max-w-lg"
-    >
-      <label htmlFor={id} className="font-semibold text-sm">
-        {t('partner.payouts.bank_choose')}
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="file"
-        accept=".xml,application/xml,text/xml"
-        required
-        className="max-w-full"
-      />
-      <p role="alert" className="text-tomato-ink empty:hidden">
-        {error}
-      </p>
-      <Button type="submit" busy={busy}>
-        {t('partner.payouts.bank_send')}
-      </Button>
-      <p role="status" className="text-olive-ink empty:hidden">
-        {isSent && t('partner.payouts.bank_sent')}
-      </p>
-    </form>
   );
 }

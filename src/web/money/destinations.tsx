@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { readIban } from '#core/payouts/iban.ts';
+import { partnerPath } from '#core/staff/partner-paths.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useStepUp } from '../layout/partner/step-up.tsx';
 import { useCall } from '../layout/partner/use-call.ts';
@@ -9,6 +10,7 @@ import { formText } from '../staff/form-text.ts';
 import { formatMoment } from '../staff/format-moment.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { type ShownDestination, shortAccount } from './payout-data.ts';
 import { useMoney } from './use-money.ts';
 
@@ -41,9 +43,14 @@ export function Destinations({ venueId, destinations, mayRequest }: Destinations
         ))}
       </ul>
       {mayRequest && !isOpen && (
-        <Button kind="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-          {t(destinations.length === 0 ? 'partner.payouts.add' : 'partner.payouts.change')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary" onClick={() => setOpen(true)}>
+            {t(destinations.length === 0 ? 'partner.payouts.add' : 'partner.payouts.change')}
+          </Button>
+          <LinkButton kind="secondary" to={partnerPath('payout_account', { venueId })}>
+            {t('partner.payouts.through_stripe')}
+          </LinkButton>
+        </div>
       )}
       {isOpen && <DestinationForm venueId={venueId} onEnd={() => setOpen(false)} />}
     </section>

@@ -43,7 +43,7 @@ export function DifferenceCard({ difference, mayExplain }: CardProps) {
         {goneAt && ` · ${t('partner.day_close.gone', { moment: formatMoment(goneAt, language) })}`}
       </p>
       <Subject {...difference} />
-      {problem && <p>{problem}</p>}
+      {problem && <p>{t(`partner.day_close.problem_${problem.replace(/\W+/g, '_')}`, problem)}</p>}
       {currency && rowsAmount !== null && journalAmount !== null && (
         <p className="figures">
           {t('partner.day_close.amounts', {

@@ -53,6 +53,29 @@ test.for(['en', 'da', 'sv'] as const)(
   },
 );
 
+const PROBLEM_TEXTS = {
+  en: ['A refund was made at the provider, not by us', 'something new'],
+  da: ['En refundering er lavet hos betalingsudbyderen, ikke af os', 'something new'],
+  sv: ['En återbetalning är gjord hos betalleverantören, inte av oss', 'something new'],
+} as const;
+
+test.for(['en', 'da', 'sv'] as const)(
+  'PAYOUT-22 a finding of the provider is said in words (%s)',
+  async (language) => {
+    const problems = ['refund made at the provider, not by us', 'something new'];
+    const differences = problems.map((problem, differenceId) => ({
+      ...{ ...DIFFERENCE, differenceId, problem, kind: 'provider' as const, subject: 're_1' },
+      ...{ currency: null, rowsAmount: null, journalAmount: null },
+    }));
+    const day = { day: '2026-11-15', sums: [], check: null, opened: null };
+    const html = await render(
+      <DayClosePage {...day} differences={differences} mayExplain={false} />,
+      language,
+    );
+    for (const text of PROBLEM_TEXTS[language]) expect(html).toContain(text);
+  },
+);
+
 const LIABILITY = {
   ...{ currency: 'DKK' as const, openingAmount: 0, issuedAmount: 50_000, returnedAmount: 0 },
   ...{ redeemedAmount: 0, paidOutAmount: 0, expiredAmount: 0, voidedAmount: 0, closingAmount: 50_000 },

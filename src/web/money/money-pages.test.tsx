@@ -138,7 +138,7 @@ test('PAYOUT-13 a run shows each payout with its weeks and why it failed, and wh
     />
   );
   const text = await show(page(true));
-  expect(text).toContain('Hyben To …6243 Week 46, 2026 Amount DKK 340.00 Failed account_closed');
+  expect(text).toContain('Hyben To …6243 Week 46, 2026 Amount DKK 340.00 Failed The bank account is closed');
   expect(text).not.toContain('DK50');
   expect(text).toContain('Approve and pay Cancel the run');
   expect(await show(page(false))).not.toContain('Approve and pay');

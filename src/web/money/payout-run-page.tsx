@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { describeWeek } from '#core/money/week.ts';
+import { readPayoutReasons } from '#core/payouts/payout-reason.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useStepUp } from '../layout/partner/step-up.tsx';
@@ -10,6 +11,7 @@ import { formatMoment } from '../staff/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { BankAnswerForm } from './bank-answer-form.tsx';
 import { type ShownPayout, type ShownRun, shortAccount } from './payout-data.ts';
 import { useMoney } from './use-money.ts';
 
@@ -50,16 +52,7 @@ export function PayoutRunPage({ run, payouts, hasBankFile, mayPay }: PayoutRunPa
         <p className="text-ink-soft text-sm">{dates.filter(Boolean).join(' · ')}</p>
       </div>
       {mayPay && run.state === 'prepared' && <Decide runId={run.runId} />}
-      {hasBankFile && (
-        <LinkButton
-          kind="secondary"
-          reloadDocument
-          className="justify-self-start"
-          to={`/api/partner/ops/payout-runs/${run.runId}/bank-file`}
-        >
-          {t('partner.payouts.bank_file')}
-        </LinkButton>
-      )}
+      {hasBankFile && <BankFiles runId={run.runId} mayPay={mayPay} />}
       <div className="tool-card">
         {/* Each row names its figures for those who can't see the columns. */}
         <div aria-hidden className={`hidden gap-x-4 px-4 py-2 text-ink-soft text-sm tablet:grid ${COLUMNS}`}>
@@ -105,9 +98,38 @@ function PayoutRow({ payout, currency }: { payout: ShownPayout; currency: ShownR
       </p>
       <p className="flex flex-wrap items-center gap-2 max-tablet:order-4 max-tablet:justify-end">
         <Badge tone={TONES[state]}>{t(`partner.payouts.state_${state}`)}</Badge>
-        {payout.reason && <code className="text-ink-mid text-sm">{payout.reason}</code>}
+        {payout.reason && <Reasons reason={payout.reason} />}
       </p>
     </li>
+  );
+}
+
+/** What is known is said in words, and the provider's own word stays for whoever asks it. */
+function Reasons({ reason }: { reason: string }) {
+  const { t } = useTranslation();
+  return readPayoutReasons(reason).map(({ word, known }) => (
+    <span key={word} title={word} className="text-ink-mid text-sm">
+      {known ? t(`partner.payouts.reason_${known}`) : word}
+    </span>
+  ));
+}
+
+function BankFiles({ runId, mayPay }: { runId: number; mayPay: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+      <h2 className="font-semibold text-name">{t('partner.payouts.bank_files')}</h2>
+      <p className="text-ink-mid">{t('partner.payouts.bank_file_about')}</p>
+      <LinkButton kind="secondary" reloadDocument to={`/api/partner/ops/payout-runs/${runId}/bank-file`}>
+        {t('partner.payouts.bank_file')}
+      </LinkButton>
+      {mayPay && (
+        <>
+          <p className="text-ink-mid">{t('partner.payouts.bank_about')}</p>
+          <BankAnswerForm />
+        </>
+      )}
+    </section>
   );
 }
 

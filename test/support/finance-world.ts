@@ -1,0 +1,73 @@
+// What finance works with, in the database of the server under test: closed weeks and people.
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
+import type { Language } from '#core/market.ts';
+import { lastEndedWeek } from '#core/money/week.ts';
+import type { PayoutMethod } from '#core/payouts/payout.ts';
+import { createHotPool } from '#server/db/pool.ts';
+import { closeStatement } from '#server/money/close-statement.ts';
+import { createRows } from '../fixtures/rows.ts';
+import { createStatementFixtures } from '../fixtures/statement-fixtures.ts';
+import { emptyVenue, PARTNER, signInByRows } from './venue-side.ts';
+
+const DANISH_IBAN = 'DK5000400440116243';
+const DAY_MS = 24 * 3_600_000;
+
+type FinanceRows = ReturnType<typeof createRows> & { pool: ReturnType<typeof createHotPool> };
+
+async function withRows<Result>(work: (database: FinanceRows) => Promise<Result>): Promise<Result> {
+  const pool = createHotPool(process.env.DATABASE_URL ?? '');
+  try {
+    const { rows } = await pool.query(
+      `select app_now() as now, (select max(id) from terms_version where kind = 'booking') as terms`,
+    );
+    const made = createRows(pool, rows[0].now, randomInt(1_000_000_000));
+    // New terms without a text would be what guests have to accept.
+    const insertRow: typeof made.insertRow = (table, given) =>
+      made.insertRow(
+        table,
+        table === 'booking_order' ? { terms_version_id: rows[0].terms, ...given } : given,
+      );
+    return await work({ pool, ...made, insertRow });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A venue that sold one table last week. The week is closed, and 340 kr. are owed to its account. */
+export async function venueWithClosedWeek(method: PayoutMethod) {
+  const venue = await emptyVenue();
+  const week = lastEndedWeek(new Date(), 'Europe/Copenhagen');
+  await withRows(async (database) => {
+    const past = new Date(Date.now() - 30 * DAY_MS);
+    await database.insertRow('payout_destination', {
+      ...{ venue_id: venue.venueId, method, holder_name: venue.name, requested_at: past },
+      account: method === 'bank' ? DANISH_IBAN : `acct_${randomBytes(8).toString('hex')}`,
+      ...{ usable_from: new Date(past.getTime() + 3 * DAY_MS), approved_by: 2, approved_at: past },
+    });
+    await createStatementFixtures({ ...database, db: database.pool, url: '' }).sell(venue.venueId, week);
+    await closeStatement({ db: database.pool }, { venueId: venue.venueId, week });
+  });
+  return { ...venue, week };
+}
+
+/** A browser of somebody of finance, with a new proof. */
+export async function financeIn(browser: Browser, language: Language, name: string): Promise<BrowserContext> {
+  const { token } = await signInByRows({ roles: ['finance'], proof: 'passkey', language, name });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const url = PARTNER.replace('http:', 'https:');
+  await context.addCookies([
+    { name: '__Host-staff', value: token, url, secure: true, httpOnly: true, sameSite: 'Lax' },
+  ]);
+  return context;
+}
+
+/** What the provider is told to do, as somebody in its dashboard or a bank would. */
+export async function tellProvider(path: string, body: object = {}): Promise<void> {
+  const response = await fetch(`${process.env.STRIPE_API_URL}/control${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(204);
+}
