@@ -50,6 +50,9 @@ const SAME_IN_BOTH = [
 ];
 const SAME_AS_ENGLISH = {
   da: [
+    'partner.log.title',
+    'partner.log.link',
+    'partner.log.person',
     ...SAME_IN_BOTH,
     'partner.money.download_pdf',
     'partner.payouts.iban',
@@ -76,6 +79,7 @@ const SAME_AS_ENGLISH = {
     'partner.tonight.party_one',
   ],
   sv: [
+    'partner.log.person',
     ...SAME_IN_BOTH,
     'partner.money.download_pdf',
     'partner.payouts.iban',

@@ -169,6 +169,7 @@ export const DUTIES = {
   'content.edit': { is: 'write', editor: YES },
   'code.edit': { is: 'write', editor: YES },
   'log.read': { is: 'read', chief: YES },
+  'log.export': { is: 'logged read', chief: STEP_UP },
   'ops_staff.read': { is: 'read', chief: YES },
   'ops_staff.invite': { is: 'write', chief: TWO_PERSONS },
   'ops_staff.change_role': { is: 'write', chief: STEP_UP_REASON },

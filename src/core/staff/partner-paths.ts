@@ -28,6 +28,7 @@ export const PARTNER_PAGES = {
   evening: { path: '/ops/evenings/:venueId/:day', action: 'order.read' },
   gift_card: { path: '/ops/gift-cards/:cardId', action: 'gift_card.read' },
   mend_requests: { path: '/ops/requests', action: 'requests.read' },
+  log: { path: '/ops/log', action: 'log.read' },
   applications: { path: '/ops/applications', action: 'application.list' },
   disputes: { path: '/ops/statements', action: 'dispute.list' },
   journal: { path: '/ops/journal', action: 'journal.read' },

@@ -11,9 +11,11 @@ import {
   findResponse,
   nothing,
 } from '#core/desk/desk.contract.ts';
+import { logFile, logFilter } from '#core/desk/log.contract.ts';
 import type { App } from '../app.ts';
 import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
+import { exportLog } from './export-log.ts';
 import { find } from './find.ts';
 import { registerMends } from './mend-routes.ts';
 import { sendEvidence } from './send-evidence.ts';
@@ -48,6 +50,13 @@ export async function registerDesk(api: FastifyInstance, app: App) {
       await sendEvidence(app, actorOf(staffOf(staff)), { ...params, ...body });
       return { ok: true } as const;
     },
+  );
+
+  // A POST, though it only reads: it asks for a new proof, and taking it is logged.
+  routes.post(
+    '/ops/log/export',
+    { config: { action: 'log.export' }, schema: { body: logFilter, response: { 200: logFile } } },
+    async ({ staff, body }) => exportLog(app, actorOf(staffOf(staff)), body),
   );
 
   await registerMends(api, app);

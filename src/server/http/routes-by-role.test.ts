@@ -74,6 +74,7 @@ const BODIES: Record<string, object> = {
   'DELETE /v/:venueId/team/devices/:deviceId': {},
   'POST /v/:venueId/requests/:requestId/answer': { answer: 'accept' },
   'POST /ops/find': { text: 'Ida Holm' },
+  'POST /ops/log/export': { action: 'order.refund' },
   'POST /v/:venueId/orders/:orderId/contact': {},
   'POST /v/:venueId/orders/:orderId/resend/preview': { to: 'email' },
   'POST /v/:venueId/orders/:orderId/resend': { to: 'email', ...CONFIRMED },

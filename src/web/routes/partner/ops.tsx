@@ -18,6 +18,7 @@ const OPS_PAGES = [
   'day_close',
   'liability',
   'journal',
+  'log',
 ] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
