@@ -28,6 +28,8 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   evening: 'routes/partner/evening.tsx',
   gift_card: 'routes/partner/gift-card.tsx',
   mend_requests: 'routes/partner/mend-requests.tsx',
+  desk_venue: 'routes/partner/desk-venue.tsx',
+  health: 'routes/partner/health.tsx',
   log: 'routes/partner/log.tsx',
   applications: 'routes/partner/applications.tsx',
   disputes: 'routes/partner/disputes.tsx',

@@ -51,6 +51,7 @@ const SAME_IN_BOTH = [
 const SAME_AS_ENGLISH = {
   da: [
     'partner.log.title',
+    'partner.desk_venue.bookings_one',
     'partner.log.link',
     'partner.log.person',
     ...SAME_IN_BOTH,

@@ -71,6 +71,9 @@ export const DUTIES = {
   'sitting.put_back': { is: 'write', ...FLOOR_UP, support: REASON },
   'venue.pause': { is: 'write', ...MANAGER_UP, support: REASON, chief: STEP_UP_REASON },
   'venue.resume': { is: 'write', ...MANAGER_UP, support: REASON, chief: STEP_UP_REASON },
+  // An operator reads a venue's own pages.
+  'venue.view': { is: 'logged read', support: YES, finance: YES, editor: YES, chief: YES },
+  'venue.open': { is: 'read', support: YES, finance: YES, chief: YES },
   'evening.refund': {
     is: 'write',
     floor: REASON,
@@ -165,6 +168,11 @@ export const DUTIES = {
   'mend.ask': { is: 'write', support: STEP_UP_REASON, finance: STEP_UP_REASON },
   'mend.approve': { is: 'write', support: TWO_PERSONS, finance: TWO_PERSONS },
   'mend.refuse': { is: 'write', support: REASON, finance: REASON },
+  // On call.
+  'health.read': { is: 'read', support: YES, finance: YES, chief: YES },
+  'letter.retry': { is: 'write', support: YES, finance: YES, chief: YES },
+  'letter.drop': { is: 'write', support: REASON, finance: REASON, chief: REASON },
+  'order.settle': { is: 'write', support: YES, finance: YES },
   'requests.read': { is: 'read', support: YES, finance: YES, chief: YES },
   'content.edit': { is: 'write', editor: YES },
   'code.edit': { is: 'write', editor: YES },
@@ -202,7 +210,7 @@ const dutyOf = (action: Action): Duty => DUTIES[action];
 
 /** Actions that name no venue: they are about a person, or about all venues. */
 const WITHOUT_VENUE =
-  /^(own|help|application|sign_in|invitation|ops|find|ops_staff|staff|log|gift_card|requests|content|code|week|payout|journal|day|liability|evidence|dispute)\./;
+  /^(own|help|application|sign_in|invitation|ops|find|ops_staff|staff|log|gift_card|requests|content|code|week|payout|journal|day|liability|evidence|dispute|health|letter)\./;
 export const isAboutVenue = (action: Action): boolean => !WITHOUT_VENUE.test(action);
 
 export const isLogged = (action: Action): boolean => /^(logged read|write)$/.test(dutyOf(action).is);

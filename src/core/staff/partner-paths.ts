@@ -28,6 +28,8 @@ export const PARTNER_PAGES = {
   evening: { path: '/ops/evenings/:venueId/:day', action: 'order.read' },
   gift_card: { path: '/ops/gift-cards/:cardId', action: 'gift_card.read' },
   mend_requests: { path: '/ops/requests', action: 'requests.read' },
+  desk_venue: { path: '/ops/venues/:venueId', action: 'venue.open' },
+  health: { path: '/ops/health', action: 'health.read' },
   log: { path: '/ops/log', action: 'log.read' },
   applications: { path: '/ops/applications', action: 'application.list' },
   disputes: { path: '/ops/statements', action: 'dispute.list' },

@@ -17,9 +17,11 @@ import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
 import { exportLog } from './export-log.ts';
 import { find } from './find.ts';
+import { registerHealth } from './health-routes.ts';
 import { registerMends } from './mend-routes.ts';
 import { sendEvidence } from './send-evidence.ts';
 import { showContact } from './show-contact.ts';
+import { registerDeskVenues } from './venue-routes.ts';
 
 export async function registerDesk(api: FastifyInstance, app: App) {
   const routes = api.withTypeProvider<ZodTypeProvider>();
@@ -59,5 +61,7 @@ export async function registerDesk(api: FastifyInstance, app: App) {
     async ({ staff, body }) => exportLog(app, actorOf(staffOf(staff)), body),
   );
 
+  await registerHealth(api, app);
+  await registerDeskVenues(api, app);
   await registerMends(api, app);
 }

@@ -74,6 +74,13 @@ const BODIES: Record<string, object> = {
   'DELETE /v/:venueId/team/devices/:deviceId': {},
   'POST /v/:venueId/requests/:requestId/answer': { answer: 'accept' },
   'POST /ops/find': { text: 'Ida Holm' },
+  'POST /v/:venueId/days/:day/refunds/preview': {},
+  'POST /v/:venueId/days/:day/refunds': {
+    ...{ reason: 'The kitchen burnt', orders: [{ order_id: 2_147_483_647, seen: CONFIRMED.seen }] },
+  },
+  'POST /ops/dead-letters/retry': { queue: 'send-message', ids: [codeId] },
+  'POST /ops/dead-letters/drop': { queue: 'send-message', ids: [codeId], reason: 'Long over' },
+  'POST /v/:venueId/orders/:orderId/settle': {},
   'POST /ops/log/export': { action: 'order.refund' },
   'POST /v/:venueId/orders/:orderId/contact': {},
   'POST /v/:venueId/orders/:orderId/resend/preview': { to: 'email' },

@@ -11,6 +11,7 @@ import { staffOf } from './partner-page.ts';
 const OPS_PAGES = [
   'find',
   'mend_requests',
+  'health',
   'applications',
   'disputes',
   'chargebacks',
