@@ -30,6 +30,7 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   mend_requests: 'routes/partner/mend-requests.tsx',
   desk_venue: 'routes/partner/desk-venue.tsx',
   health: 'routes/partner/health.tsx',
+  data_requests: 'routes/partner/data-requests.tsx',
   log: 'routes/partner/log.tsx',
   applications: 'routes/partner/applications.tsx',
   disputes: 'routes/partner/disputes.tsx',

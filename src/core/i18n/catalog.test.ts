@@ -80,6 +80,7 @@ const SAME_AS_ENGLISH = {
     'partner.tonight.party_one',
   ],
   sv: [
+    'partner.data_requests.orders_one',
     'partner.log.person',
     ...SAME_IN_BOTH,
     'partner.money.download_pdf',

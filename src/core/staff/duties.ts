@@ -174,6 +174,11 @@ export const DUTIES = {
   'letter.drop': { is: 'write', support: REASON, finance: REASON, chief: REASON },
   'order.settle': { is: 'write', support: YES, finance: YES },
   'requests.read': { is: 'read', support: YES, finance: YES, chief: YES },
+  // What somebody asks about their own data.
+  'data_request.read': { is: 'read', support: YES, chief: YES },
+  'data_request.enter': { is: 'write', support: YES, chief: YES },
+  'data_request.export': { is: 'logged read', support: STEP_UP_REASON, chief: STEP_UP_REASON },
+  'data_request.erase': { is: 'write', support: STEP_UP_REASON, chief: STEP_UP_REASON },
   'content.edit': { is: 'write', editor: YES },
   'code.edit': { is: 'write', editor: YES },
   'log.read': { is: 'read', chief: YES },
@@ -210,7 +215,7 @@ const dutyOf = (action: Action): Duty => DUTIES[action];
 
 /** Actions that name no venue: they are about a person, or about all venues. */
 const WITHOUT_VENUE =
-  /^(own|help|application|sign_in|invitation|ops|find|ops_staff|staff|log|gift_card|requests|content|code|week|payout|journal|day|liability|evidence|dispute|health|letter)\./;
+  /^(own|help|application|sign_in|invitation|ops|find|ops_staff|staff|log|gift_card|requests|content|code|week|payout|journal|day|liability|evidence|dispute|health|letter|data_request)\./;
 export const isAboutVenue = (action: Action): boolean => !WITHOUT_VENUE.test(action);
 
 export const isLogged = (action: Action): boolean => /^(logged read|write)$/.test(dutyOf(action).is);

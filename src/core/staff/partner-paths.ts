@@ -30,6 +30,7 @@ export const PARTNER_PAGES = {
   mend_requests: { path: '/ops/requests', action: 'requests.read' },
   desk_venue: { path: '/ops/venues/:venueId', action: 'venue.open' },
   health: { path: '/ops/health', action: 'health.read' },
+  data_requests: { path: '/ops/data-requests', action: 'data_request.read' },
   log: { path: '/ops/log', action: 'log.read' },
   applications: { path: '/ops/applications', action: 'application.list' },
   disputes: { path: '/ops/statements', action: 'dispute.list' },

@@ -32,6 +32,7 @@ const STAFF_TABLES = [
   'venue_terms',
   'terms_acceptance',
   'mend_request',
+  'data_request',
 ];
 
 /** The role of a picture, e.g. primary, and an account of the books. */

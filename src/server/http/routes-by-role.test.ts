@@ -78,6 +78,10 @@ const BODIES: Record<string, object> = {
   'POST /v/:venueId/days/:day/refunds': {
     ...{ reason: 'The kitchen burnt', orders: [{ order_id: 2_147_483_647, seen: CONFIRMED.seen }] },
   },
+  'POST /ops/data-requests': { kind: 'erase', email: 'nobody@example.com' },
+  'POST /ops/data-requests/:requestId/counts': {},
+  'POST /ops/data-requests/:requestId/export': { reason: 'Asked by mail' },
+  'POST /ops/data-requests/:requestId/erase': { reason: 'Asked by mail' },
   'POST /ops/dead-letters/retry': { queue: 'send-message', ids: [codeId] },
   'POST /ops/dead-letters/drop': { queue: 'send-message', ids: [codeId], reason: 'Long over' },
   'POST /v/:venueId/orders/:orderId/settle': {},

@@ -12,6 +12,7 @@ const OPS_PAGES = [
   'find',
   'mend_requests',
   'health',
+  'data_requests',
   'applications',
   'disputes',
   'chargebacks',
