@@ -43,7 +43,7 @@ export function LogEntries({ entries, filter }: LogEntriesProps) {
       {entries.map((entry) => (
         <li
           key={entry.id}
-          className="grid gap-x-4 gap-y-1 border-line px-4 py-3 desktop:grid-cols-[13rem_1fr_1fr] [&+&]:border-t"
+          className="grid gap-x-4 gap-y-1 border-line px-4 py-3 desktop:grid-cols-[17rem_1fr_1fr] [&+&]:border-t"
         >
           <Entry entry={entry} filter={filter} />
         </li>

@@ -64,7 +64,7 @@ function LogForm({ filter, persons, isFiltered }: LogFormProps) {
   const { t } = useTranslation();
   const actionsId = useId();
   return (
-    <Form method="get" className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
+    <Form method="get" className="grid grid-cols-2 gap-x-3 desktop:grid-cols-4">
       <Select
         name="person"
         label={t('partner.log.person')}
@@ -99,7 +99,7 @@ function LogForm({ filter, persons, isFiltered }: LogFormProps) {
           </option>
         ))}
       </datalist>
-      <div className="flex flex-wrap gap-3 tablet:col-span-full">
+      <div className="col-span-full flex flex-wrap gap-3">
         <Button type="submit">{t('partner.log.show')}</Button>
         {isFiltered && (
           <Link to={partnerPath('log', {})} className="tool-link">

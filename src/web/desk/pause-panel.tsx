@@ -23,8 +23,8 @@ export function PausePanel({ venue }: { venue: DeskVenue }) {
     ? [t('partner.desk_venue.resume_what', { count: freeCount })]
     : [
         t('partner.desk_venue.pause_free', { count: freeCount }),
-        t('partner.desk_venue.pause_holding', { count: holdingCount }),
-        t('partner.desk_venue.pause_paying', { count: payingCount }),
+        ...(holdingCount > 0 ? [t('partner.desk_venue.pause_holding', { count: holdingCount })] : []),
+        ...(payingCount > 0 ? [t('partner.desk_venue.pause_paying', { count: payingCount })] : []),
         t('partner.desk_venue.pause_tonight', { count: tonight.bookings, guests: tonight.guests }),
       ];
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
