@@ -132,10 +132,11 @@ test('VIEW-1 that an operator looks at a venue is logged once in half an hour', 
   const views = async () =>
     (await pool.query(`select from audit_log where action = 'venue.view' and venue_id = $1`, [venueId]))
       .rowCount;
-  await logVenueView(app, actor, venueId);
-  await logVenueView(app, actor, venueId);
+  const view = () => logVenueView(app, actor, venueId);
+  await Promise.all([view(), view(), view()]);
+  await view();
   expect(await views()).toBe(1);
   await setTime('17:01');
-  await logVenueView(app, actor, venueId);
+  await view();
   expect(await views()).toBe(2);
 });

@@ -1,7 +1,7 @@
 // The SQL of a venue's page on the desk.
 import type { Currency } from '#core/money.ts';
 import type { Day } from '#core/zoned-time.ts';
-import { type Connection, many, one, run } from '../db/database.ts';
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
 export type BookedOrder = {
   orderId: number;
@@ -67,6 +67,14 @@ export const listBookedDays = (on: Connection, venueId: number, today: Day) =>
       where b.venue_id = $1 and b.service_day >= $2 and o.state = 'confirmed'
       group by b.service_day order by b.service_day limit 60`,
     values: [venueId, today],
+  });
+
+/** Requests of one person wait for each other. */
+export const lockViewer = (on: Transaction, staffId: number) =>
+  run(on, {
+    name: 'desk-lock-viewer',
+    text: 'select from staff where id = $1 for no key update',
+    values: [staffId],
   });
 
 /** Among the newest of what this person did: whether this venue was opened within the half hour. */
