@@ -4,16 +4,15 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/booking-failures.ts';
-import { bookingFlowIn, start } from '../support/booking-flow.ts';
+import { buyTable, countClicks } from '../support/desk-shift.ts';
 import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { readMails, readTexts } from '../support/inbox.ts';
 import { addAuthenticator, PARTNER, signInByCode } from '../support/partner-flow.ts';
 import { textsIn } from '../support/texts.ts';
-import { addTable, emptyVenue, untilOnSale } from '../support/venue-side.ts';
+import { addTable, emptyVenue } from '../support/venue-side.ts';
 
 const { t } = textsIn('en');
-const da = bookingFlowIn('da');
 
 /** One that no other test sends a text message to. */
 const newPhone = () => `22${randomInt(100_000, 1_000_000)}`;
@@ -34,47 +33,6 @@ async function openFind(page: Page) {
   await untilHydrated(page.getByRole('button', { name: t('partner.find.search'), exact: true }));
 }
 
-/** A guest buys the one table of a venue that no other test knows. */
-async function buy(page: Page, guest: { name: string; email: string; phone: string }) {
-  const venue = await emptyVenue();
-  await addTable(venue);
-  await untilOnSale(page, venue);
-  await start(page, `/book/book/restaurant/${venue.slug}?person=2&time=19.00`);
-  await da.toInfo(page);
-  await da.fillContact(page, guest);
-  await da.toTerms(page);
-  await da.pay(page);
-}
-
-/** Counts what a person presses. */
-function countClicks(page: Page, name: string) {
-  const startedAt = Date.now();
-  let clicks = 0;
-  const press = async (label: string) => {
-    clicks += 1;
-    await page.getByRole('button', { name: label, exact: true }).click();
-  };
-  const find = async (text: string, result: RegExp) => {
-    await page.getByLabel(t('partner.find.label')).fill(text);
-    await page.keyboard.press('Enter');
-    clicks += 1;
-    await page.getByRole('link', { name: result }).first().click();
-    await untilHydrated(page.getByRole('heading', { name: t('partner.mend.title') }));
-  };
-  const confirm = async (reason: string) => {
-    await page.getByLabel(t('partner.mend.reason'), { exact: true }).fill(reason);
-    await press(t('partner.mend.confirm'));
-    await expect(page.getByText(t('partner.mend.done'), { exact: true })).toBeVisible();
-  };
-  const end = (maxClicks: number) => {
-    const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);
-    test.info().annotations.push({ type: 'mend', description: `${name}: ${clicks} clicks, ${seconds} s` });
-    console.log(`${name}: ${clicks} clicks, ${seconds} s`);
-    expect(clicks).toBeLessThanOrEqual(maxClicks);
-  };
-  return { press, find, confirm, end };
-}
-
 test('MEND-1 MEND-6 MEND-7 a guest calls: the mail is lost, the phone is wrong, and the food was cold', async ({
   page,
   browser,
@@ -84,7 +42,9 @@ test('MEND-1 MEND-6 MEND-7 a guest calls: the mail is lost, the phone is wrong, 
   const email = `g${randomBytes(6).toString('hex')}@example.com`;
   const phone = newPhone();
   const guestPage = await (await browser.newContext()).newPage();
-  await buy(guestPage, { name, email, phone: newPhone() });
+  const venue = await emptyVenue();
+  await addTable(venue);
+  await buyTable(guestPage, venue, { name, email, phone: newPhone() });
   await readMails(page.request, email, 1);
   await openFind(page);
 

@@ -50,6 +50,10 @@ const SAME_IN_BOTH = [
 ];
 const SAME_AS_ENGLISH = {
   da: [
+    'partner.log.title',
+    'partner.desk_venue.bookings_one',
+    'partner.log.link',
+    'partner.log.person',
     ...SAME_IN_BOTH,
     'partner.money.download_pdf',
     'partner.payouts.iban',
@@ -76,6 +80,8 @@ const SAME_AS_ENGLISH = {
     'partner.tonight.party_one',
   ],
   sv: [
+    'partner.data_requests.orders_one',
+    'partner.log.person',
     ...SAME_IN_BOTH,
     'partner.money.download_pdf',
     'partner.payouts.iban',

@@ -71,6 +71,9 @@ export const DUTIES = {
   'sitting.put_back': { is: 'write', ...FLOOR_UP, support: REASON },
   'venue.pause': { is: 'write', ...MANAGER_UP, support: REASON, chief: STEP_UP_REASON },
   'venue.resume': { is: 'write', ...MANAGER_UP, support: REASON, chief: STEP_UP_REASON },
+  // An operator reads a venue's own pages.
+  'venue.view': { is: 'logged read', support: YES, finance: YES, editor: YES, chief: YES },
+  'venue.open': { is: 'read', support: YES, finance: YES, chief: YES },
   'evening.refund': {
     is: 'write',
     floor: REASON,
@@ -165,10 +168,21 @@ export const DUTIES = {
   'mend.ask': { is: 'write', support: STEP_UP_REASON, finance: STEP_UP_REASON },
   'mend.approve': { is: 'write', support: TWO_PERSONS, finance: TWO_PERSONS },
   'mend.refuse': { is: 'write', support: REASON, finance: REASON },
+  // On call.
+  'health.read': { is: 'read', support: YES, finance: YES, chief: YES },
+  'letter.retry': { is: 'write', support: YES, finance: YES, chief: YES },
+  'letter.drop': { is: 'write', support: REASON, finance: REASON, chief: REASON },
+  'order.settle': { is: 'write', support: YES, finance: YES },
   'requests.read': { is: 'read', support: YES, finance: YES, chief: YES },
+  // What somebody asks about their own data.
+  'data_request.read': { is: 'read', support: YES, chief: YES },
+  'data_request.enter': { is: 'write', support: YES, chief: YES },
+  'data_request.export': { is: 'logged read', support: STEP_UP_REASON, chief: STEP_UP_REASON },
+  'data_request.erase': { is: 'write', support: STEP_UP_REASON, chief: STEP_UP_REASON },
   'content.edit': { is: 'write', editor: YES },
   'code.edit': { is: 'write', editor: YES },
   'log.read': { is: 'read', chief: YES },
+  'log.export': { is: 'logged read', chief: STEP_UP },
   'ops_staff.read': { is: 'read', chief: YES },
   'ops_staff.invite': { is: 'write', chief: TWO_PERSONS },
   'ops_staff.change_role': { is: 'write', chief: STEP_UP_REASON },
@@ -201,7 +215,7 @@ const dutyOf = (action: Action): Duty => DUTIES[action];
 
 /** Actions that name no venue: they are about a person, or about all venues. */
 const WITHOUT_VENUE =
-  /^(own|help|application|sign_in|invitation|ops|find|ops_staff|staff|log|gift_card|requests|content|code|week|payout|journal|day|liability|evidence|dispute)\./;
+  /^(own|help|application|sign_in|invitation|ops|find|ops_staff|staff|log|gift_card|requests|content|code|week|payout|journal|day|liability|evidence|dispute|health|letter|data_request)\./;
 export const isAboutVenue = (action: Action): boolean => !WITHOUT_VENUE.test(action);
 
 export const isLogged = (action: Action): boolean => /^(logged read|write)$/.test(dutyOf(action).is);

@@ -45,6 +45,7 @@ export const PARTNER_PROBLEMS = {
   card_frozen: { status: 409, messageKey: 'partner.errors.card_frozen' },
   card_frozen_by_payment: { status: 409, messageKey: 'partner.errors.card_frozen_by_payment' },
   card_not_frozen: { status: 409, messageKey: 'partner.errors.card_not_frozen' },
+  data_request_open: { status: 409, messageKey: 'partner.errors.data_request_open' },
   mend_waits: { status: 409, messageKey: 'partner.errors.mend_waits' },
   mend_decided: { status: 409, messageKey: 'partner.errors.mend_decided' },
   no_order_link: { status: 409, messageKey: 'partner.errors.no_order_link' },

@@ -11,13 +11,17 @@ import {
   findResponse,
   nothing,
 } from '#core/desk/desk.contract.ts';
+import { logFile, logFilter } from '#core/desk/log.contract.ts';
 import type { App } from '../app.ts';
 import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
+import { exportLog } from './export-log.ts';
 import { find } from './find.ts';
+import { registerHealth } from './health-routes.ts';
 import { registerMends } from './mend-routes.ts';
 import { sendEvidence } from './send-evidence.ts';
 import { showContact } from './show-contact.ts';
+import { registerDeskVenues } from './venue-routes.ts';
 
 export async function registerDesk(api: FastifyInstance, app: App) {
   const routes = api.withTypeProvider<ZodTypeProvider>();
@@ -50,5 +54,14 @@ export async function registerDesk(api: FastifyInstance, app: App) {
     },
   );
 
+  // A POST, though it only reads: it asks for a new proof, and taking it is logged.
+  routes.post(
+    '/ops/log/export',
+    { config: { action: 'log.export' }, schema: { body: logFilter, response: { 200: logFile } } },
+    async ({ staff, body }) => exportLog(app, actorOf(staffOf(staff)), body),
+  );
+
+  await registerHealth(api, app);
+  await registerDeskVenues(api, app);
   await registerMends(api, app);
 }

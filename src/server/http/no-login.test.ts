@@ -33,6 +33,7 @@ const STAFF_TABLES = [
   'venue_terms',
   'terms_acceptance',
   'mend_request',
+  'data_request',
 ];
 
 /** The role of a picture, e.g. primary, an account of the books, and a venue's account at the provider. */

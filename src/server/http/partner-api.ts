@@ -12,6 +12,7 @@ import { registerStatements } from '../money/statement-routes.ts';
 import { registerOnboarding } from '../onboarding/onboarding-routes.ts';
 import { registerPayouts } from '../payouts/payout-routes.ts';
 import { registerPhotos } from '../photos/photo-routes.ts';
+import { registerDataRequests } from '../privacy/data-request-routes.ts';
 import { registerReleaseLinks } from '../release/link-routes.ts';
 import { openReleaseLink } from '../release/open-release-link.ts';
 import { registerTonightEvents } from '../release/tonight-event-routes.ts';
@@ -67,6 +68,7 @@ export function registerPartnerApi(app: App): FastifyPluginAsyncZod {
     await registerPayouts(api, app);
     await registerDays(api, app);
     await registerDesk(api, app);
+    await registerDataRequests(api, app);
   };
 }
 

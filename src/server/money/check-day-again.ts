@@ -1,9 +1,13 @@
 import type { Day } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';
+import { recordReconciliation } from '../booking/bookkeeping/record-reconciliation.ts';
 import { type Actor, act } from '../staff/act.ts';
 import { checkDay } from './check-day.ts';
 
-/** Finance compares a day once more, after something was mended. The provider is asked outside any transaction. */
+/**
+ * Finance compares a day once more, after something was mended, as `pnpm ops reconcile` does: without a finding the
+ * alert ends. The provider is asked outside any transaction.
+ */
 export async function checkDayAgain(app: App, actor: Actor, { day }: { day: Day }): Promise<void> {
   await act(
     app,
@@ -12,5 +16,5 @@ export async function checkDayAgain(app: App, actor: Actor, { day }: { day: Day 
       result: undefined,
     }),
   );
-  await checkDay(app, { day });
+  await recordReconciliation(app, await checkDay(app, { day }));
 }

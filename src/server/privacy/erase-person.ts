@@ -4,6 +4,7 @@ import { eraseBuyer } from '../gift-cards/erase-buyer.ts';
 import { eraseSubscriber } from '../newsletter/erase-subscriber.ts';
 import { eraseApplicant } from '../onboarding/applicant-data.ts';
 import { eraseStaffTraces } from '../staff/erase-staff-traces.ts';
+import { endDataRequestsOf } from './data-request-queries.ts';
 import { personEmail } from './person-email.ts';
 
 /**
@@ -17,5 +18,7 @@ export async function erasePerson(app: Pick<App, 'db' | 'config'>, { email }: { 
   const isSubscriberErased = await eraseSubscriber(app, emails.normalised);
   await eraseStaffTraces(app, emails);
   await eraseApplicant(app, emails);
-  return { ...guest, ...buyer, isSubscriberErased, left: guest.left + buyer.left };
+  const left = guest.left + buyer.left;
+  if (left === 0) await endDataRequestsOf(app.db, emails.typed);
+  return { ...guest, ...buyer, isSubscriberErased, left };
 }

@@ -109,6 +109,7 @@ test('PRIV-33 an operator prints everything that is kept about an address', asyn
   expect(await exportPerson(app, { email: 'bo@example.com' })).toEqual({
     email: 'bo@example.com',
     applications: [],
+    dataRequests: [],
     orders: [],
     holds: [],
     giftCardPurchases: [],

@@ -70,7 +70,7 @@ export function FoundLists({ found }: { found: Found }) {
         {venues.map((venue) => (
           <FoundRow
             key={venue.venue_id}
-            to={partnerPath('tonight', { venueId: venue.venue_id })}
+            to={partnerPath('desk_venue', { venueId: venue.venue_id })}
             title={venue.name}
             about={[venue.city]}
             state={<StateBadge of="venue" state={venue.state} />}

@@ -45,7 +45,7 @@ export function OrderPage({ order, events, mayShowContact, mayMend }: OrderPageD
       <div className="grid items-start gap-6 tablet:grid-cols-2">
         <dl className="tool-card grid gap-2 p-4">
           <Fact name={t('partner.order.venue')}>
-            <Link to={partnerPath('tonight', { venueId })} className="underline">
+            <Link to={partnerPath('desk_venue', { venueId })} className="underline">
               {order.venue}
             </Link>
           </Fact>

@@ -9,6 +9,7 @@ import { Plate } from '../../ui/plate.tsx';
 import { HouseTabs, useIsHouse } from './house-tabs.tsx';
 import type { Person } from './person.ts';
 import { useOpenPageInView } from './use-open-page-in-view.ts';
+import { ViewingBar } from './viewing-bar.tsx';
 
 /** The pages of a venue, in the order of the bar. */
 const VENUE_PAGES = ['tonight', 'menus', 'numbers', 'money', 'team'] as const;
@@ -22,6 +23,8 @@ export function Frame({ person, children }: { person: Person | null; children: R
   const venue = person?.venues.find((one) => String(one.venueId) === venueId);
   const isHouse = useIsHouse(venue?.venueId);
   const isDesk = useLocation().pathname.startsWith(partnerPath('ops', {}));
+  const isViewing =
+    person !== null && person.opsRoles.length > 0 && venueId !== undefined && !venue && !isDesk;
   const mayFind = easiestDemands(person?.opsRoles ?? [], PARTNER_PAGES.find.action) !== undefined;
   return (
     <>
@@ -43,6 +46,7 @@ export function Frame({ person, children }: { person: Person | null; children: R
           </div>
         </header>
         <OfflineBar />
+        {isViewing && <ViewingBar person={person} venueId={venueId} />}
         {isDesk && mayFind && <FindKey />}
         {venue && isHouse && <HouseTabs venue={venue} />}
         <div role="status" className="sr-only">

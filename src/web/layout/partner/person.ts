@@ -6,5 +6,7 @@ export type Person = {
   email: string;
   hasPasskey: boolean;
   opsRoles: readonly OpsRole[];
+  /** The venue of the page, for operators, who see every venue. */
+  viewed: { venueId: number; name: string } | null;
   venues: readonly { venueId: number; name: string; role: VenueRole; isNew: boolean }[];
 };

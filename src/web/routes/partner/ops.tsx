@@ -11,6 +11,8 @@ import { staffOf } from './partner-page.ts';
 const OPS_PAGES = [
   'find',
   'mend_requests',
+  'health',
+  'data_requests',
   'applications',
   'disputes',
   'chargebacks',
@@ -18,6 +20,7 @@ const OPS_PAGES = [
   'day_close',
   'liability',
   'journal',
+  'log',
 ] as const;
 
 export function loader({ context }: Route.LoaderArgs) {

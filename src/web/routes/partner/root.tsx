@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { findViewedVenue } from '#server/desk/find-viewed-venue.ts';
 import { getOwnVenues } from '#server/staff/own-account.ts';
 import '../../partner.css';
 import { appContext } from '../../context.ts';
@@ -22,7 +23,7 @@ import { partnerGate, visitContext } from './visit.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [partnerGate];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const visit = context.get(visitContext);
   const staff = visit?.staff;
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           hasPasskey: staff.hasPasskey,
           opsRoles: staff.opsRoles,
           venues: await getOwnVenues(app, staff),
+          viewed: staff.opsRoles.length > 0 ? await findViewedVenue(app, params.venueId) : null,
         }
       : null,
   };

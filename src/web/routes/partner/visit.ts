@@ -12,9 +12,11 @@ import { Problem } from '#core/problem.ts';
 import { type Action, isAboutVenue } from '#core/staff/duties.ts';
 import { PARTNER_PAGES } from '#core/staff/partner-paths.ts';
 import type { App } from '#server/app.ts';
+import { logVenueView } from '#server/desk/log-venue-view.ts';
 import { type OpenLink, openReleaseLink } from '#server/release/open-release-link.ts';
 import { requireRole } from '#server/staff/act.ts';
 import { findSession, type StaffSession } from '#server/staff/find-session.ts';
+import { getOwnVenues } from '#server/staff/own-account.ts';
 import { actorOf } from '#server/staff/step-up.ts';
 import { addressContext, appContext } from '../../context.ts';
 
@@ -29,6 +31,9 @@ export const visitContext = createContext<Visit | null>(null);
 
 const SESSION = /(?:^|;\s*)__Host-staff=([^;]*)/;
 const VENUE_ID = /^[1-9]\d{0,8}$/;
+
+/** Where venues work; the desk's pages about a venue are under /ops. */
+const VENUE_PAGES = '/v/:venueId';
 
 const ACTION_BY_PATH = new Map<string, Action>(
   Object.values(PARTNER_PAGES).map(({ path, action }) => [path, action]),
@@ -59,12 +64,20 @@ export const partnerGate: MiddlewareFunction<Response> = async ({
       action,
       venueId: isAboutVenue(action) ? Number(venueId) : null,
     });
+    if (staff && staff.opsRoles.length > 0 && pattern.startsWith(VENUE_PAGES))
+      await logView(app, staff, Number(venueId));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'sign_in_needed') throw redirect(signInPath(url, token !== undefined));
     throw data({ code: error.code }, { status: error.status });
   }
 };
+
+/** People of the venue see their own; an operator's look is logged. */
+async function logView(app: App, staff: StaffSession, venueId: number): Promise<void> {
+  const venues = await getOwnVenues(app, staff);
+  if (!venues.some((venue) => venue.venueId === venueId)) await logVenueView(app, actorOf(staff), venueId);
+}
 
 type LinkVisit = { request: Request; url: URL; context: Readonly<RouterContextProvider>; token: string };
 
