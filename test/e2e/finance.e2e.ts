@@ -19,55 +19,54 @@ const press = async (page: Page, name: string) => {
 };
 const runIdIn = (page: Page) => Number(/payouts\/(\d+)$/.exec(page.url())?.[1]);
 
+// In one language: a run takes everything that a market owes, so a second one would find nothing to pay.
+test('PAYOUT-3 PAYOUT-9 PAYOUT-10 PAYOUT-13 two people pay a closed week by bank, and its answer is read', async ({
+  browser,
+}) => {
+  test.slow();
+  const language = 'da';
+  const { t } = textsIn(language);
+  const venue = await venueWithClosedWeek('bank');
+  const first = await (await financeIn(browser, language, 'Ida Holm')).newPage();
+  const second = await (await financeIn(browser, language, 'Bo Dam')).newPage();
+  await first.goto(`${PARTNER}/ops/payouts`);
+  await press(first, t('partner.payouts.prepare_dk'));
+  await first.waitForURL(/payouts\/\d+$/);
+  await expect(first.getByText(venue.name, { exact: true })).toBeVisible();
+  await press(first, t('partner.payouts.approve'));
+  await expect(first.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await second.goto(first.url());
+  await press(second, t('partner.payouts.approve'));
+  await expect(second.getByText(t('partner.payouts.run_approved')).first()).toBeVisible();
+  await expect(second.getByRole('button', { name: t('partner.payouts.approve'), exact: true })).toBeHidden();
+  const row = second.getByRole('listitem').filter({ hasText: venue.name });
+  await expect(row.getByText('340,00').or(row.getByText('340.00'))).toBeVisible();
+  await expectAccessible(second);
+  const runId = runIdIn(second);
+  const download = second.waitForEvent('download');
+  await second.getByRole('link', { name: t('partner.payouts.bank_file') }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`tredje-run-${runId}.xml`);
+  const [payout] = await inDatabase('select id, venue_id from payout where run_id = $1 and venue_id = $2', [
+    runId,
+    venue.venueId,
+  ]);
+  const body = bankStatement([{ venueId: venue.venueId, id: Number(payout?.id) }]);
+  await second.getByLabel(t('partner.payouts.bank_choose')).setInputFiles({
+    name: 'camt053.xml',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(body),
+  });
+  await press(second, t('partner.payouts.bank_send'));
+  await expect(second.getByText(t('partner.payouts.bank_sent'))).toBeVisible();
+  await row.getByRole('link').first().click();
+  await second.waitForURL(({ pathname }) => !pathname.startsWith('/ops/payouts'));
+  await expect(second.getByText('340,00').or(second.getByText('340.00')).first()).toBeVisible();
+  await expectAccessible(second);
+});
+
 for (const language of LANGUAGES) {
   const { t } = textsIn(language);
-
-  test(`PAYOUT-3 PAYOUT-9 PAYOUT-10 PAYOUT-13 two people pay a closed week by bank, and its answer is read: ${language}`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const venue = await venueWithClosedWeek('bank');
-    const first = await (await financeIn(browser, language, 'Ida Holm')).newPage();
-    const second = await (await financeIn(browser, language, 'Bo Dam')).newPage();
-    // One run of a market waits at a time, and another test may be about to approve its own.
-    await expect(async () => {
-      await first.goto(`${PARTNER}/ops/payouts`);
-      await press(first, t('partner.payouts.prepare_dk'));
-      await first.waitForURL(/payouts\/\d+$/, { timeout: 2_000 });
-      await expect(first.getByText(venue.name, { exact: true })).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 40_000 });
-    await press(first, t('partner.payouts.approve'));
-    await expect(first.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
-    await second.goto(first.url());
-    await press(second, t('partner.payouts.approve'));
-    await expect(second.getByText(t('partner.payouts.run_approved')).first()).toBeVisible();
-    await expect(
-      second.getByRole('button', { name: t('partner.payouts.approve'), exact: true }),
-    ).toBeHidden();
-    const row = second.getByRole('listitem').filter({ hasText: venue.name });
-    await expect(row.getByText('340,00').or(row.getByText('340.00'))).toBeVisible();
-    await expectAccessible(second);
-    const runId = runIdIn(second);
-    const download = second.waitForEvent('download');
-    await second.getByRole('link', { name: t('partner.payouts.bank_file') }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`tredje-run-${runId}.xml`);
-    const [payout] = await inDatabase('select id, venue_id from payout where run_id = $1 and venue_id = $2', [
-      runId,
-      venue.venueId,
-    ]);
-    const body = bankStatement([{ venueId: venue.venueId, id: Number(payout?.id) }]);
-    await second.getByLabel(t('partner.payouts.bank_choose')).setInputFiles({
-      name: 'camt053.xml',
-      mimeType: 'application/xml',
-      buffer: Buffer.from(body),
-    });
-    await press(second, t('partner.payouts.bank_send'));
-    await expect(second.getByText(t('partner.payouts.bank_sent'))).toBeVisible();
-    await row.getByRole('link').first().click();
-    await expect(second.getByText('340,00').or(second.getByText('340.00')).first()).toBeVisible();
-    await expectAccessible(second);
-  });
 
   test(`JOURNAL-15 the journal opens down to a line: ${language}`, async ({ browser }) => {
     const { venueId, week } = await venueWithClosedWeek('stripe');

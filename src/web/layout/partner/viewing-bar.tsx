@@ -14,7 +14,7 @@ export function ViewingBar({ person, venueId }: { person: Person; venueId: strin
   const name = viewed && String(viewed.venueId) === venueId ? viewed.name : undefined;
   const pages = VIEWED_PAGES.filter((id) => easiestDemands(opsRoles, PARTNER_PAGES[id].action));
   return (
-    <div className="bg-saffron-wash py-2">
+    <aside aria-label={t('partner.nav.viewing_label')} className="bg-saffron-wash py-2">
       <div className="tool-width grid gap-1">
         <p className="font-medium">
           {name ? t('partner.nav.viewing', { name }) : t('partner.nav.viewing_unnamed')}{' '}
@@ -33,6 +33,6 @@ export function ViewingBar({ person, venueId }: { person: Person; venueId: strin
           ))}
         </nav>
       </div>
-    </div>
+    </aside>
   );
 }
