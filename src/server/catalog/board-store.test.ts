@@ -211,7 +211,7 @@ async function createFresh() {
   return { app: await createApp(app.config) };
 }
 
-test('a change that is committed while a board is being read is not lost', async () => {
+test('a change that is committed while a board is being read is not lost, nor to who asks before it is read again', async () => {
   const { app: fresh } = await createFresh();
   await fresh.boards.refresh();
   const client = fresh.db;
@@ -235,9 +235,17 @@ test('a change that is committed while a board is being read is not lost', async
   await insertStockChange(db, { venueId, serviceDay });
   query.mockImplementation(ask);
   await fresh.boards.refresh();
+  const feed = Promise.withResolvers<void>();
+  query.mockImplementation(async (...args: unknown[]) => {
+    if (JSON.stringify(args).includes('read-change-feed')) await feed.promise;
+    return ask(...args);
+  });
   answers.resolve();
-  const { entries } = await reading;
-  expect(entries.get(venueId)?.sittings.map(({ state }) => state)).toEqual(['sold', 'open']);
+  await expect.poll(() => fresh.boards.peek(key)).toBeDefined();
+  const asked = fresh.boards.get(key);
+  feed.resolve();
+  for (const { entries } of await Promise.all([reading, asked]))
+    expect(entries.get(venueId)?.sittings.map(({ state }) => state)).toEqual(['sold', 'open']);
   await fresh.close();
 });
 

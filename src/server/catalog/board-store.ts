@@ -217,7 +217,8 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
   /** Today's board of a city and type. */
   async function get(boardKey: CityAndType): Promise<BoardSnapshot> {
     await follow();
-    return peek(boardKey) ?? loadOnce(boardKey);
+    // A board whose load has not ended may lack what was committed meanwhile.
+    return loads.get(keyOf(boardKey))?.promise ?? peek(boardKey) ?? loadOnce(boardKey);
   }
 
   return {
