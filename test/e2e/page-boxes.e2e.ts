@@ -12,6 +12,8 @@ type Position = keyof typeof OWN;
 
 async function addSevenOf(position: Position, type: string) {
   await withClient(async (database) => {
+    // At once, so that no page is made with a part of them.
+    await database.query('begin');
     for (let number = 1; number <= 7; number++)
       await addBox(database, {
         city: CITY,
@@ -20,6 +22,7 @@ async function addSevenOf(position: Position, type: string) {
         title: `Own ${position} ${number}`,
         body: '<p>Text</p>',
       });
+    await database.query('commit');
   });
 }
 

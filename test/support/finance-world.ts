@@ -4,8 +4,12 @@ import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import type { Language } from '#core/market.ts';
 import { lastEndedWeek } from '#core/money/week.ts';
 import type { PayoutMethod } from '#core/payouts/payout.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
 import { createHotPool } from '#server/db/pool.ts';
 import { closeStatement } from '#server/money/close-statement.ts';
+import { confirmedEntry } from '#server/money/journal-entries.ts';
+import { listUnpostedBookings } from '#server/money/missing-order-queries.ts';
+import { postEntries } from '#server/money/post-entries.ts';
 import { createRows } from '../fixtures/rows.ts';
 import { createStatementFixtures } from '../fixtures/statement-fixtures.ts';
 import { emptyVenue, PARTNER, signInByRows } from './venue-side.ts';
@@ -34,6 +38,12 @@ async function withRows<Result>(work: (database: FinanceRows) => Promise<Result>
   }
 }
 
+/** Only this venue's: other tests have rows that were never sold. */
+async function postSaleOf(db: Database, venueId: number): Promise<void> {
+  const sold = await listUnpostedBookings(db, [venueId, 0], 1);
+  await inTransaction(db, (tx) => postEntries(tx, sold.map(confirmedEntry)));
+}
+
 /** A venue that sold one table last week. The week is closed, and 340 kr. are owed to its account. */
 export async function venueWithClosedWeek(method: PayoutMethod) {
   const venue = await emptyVenue();
@@ -45,7 +55,10 @@ export async function venueWithClosedWeek(method: PayoutMethod) {
       account: method === 'bank' ? DANISH_IBAN : `acct_${randomBytes(8).toString('hex')}`,
       ...{ usable_from: new Date(past.getTime() + 3 * DAY_MS), approved_by: 2, approved_at: past },
     });
-    await createStatementFixtures({ ...database, db: database.pool, url: '' }).sell(venue.venueId, week);
+    const fixtures = createStatementFixtures({ ...database, db: database.pool, url: '' }, ({ db }) =>
+      postSaleOf(db, venue.venueId),
+    );
+    await fixtures.sell(venue.venueId, week);
     await closeStatement({ db: database.pool }, { venueId: venue.venueId, week });
   });
   return { ...venue, week };
