@@ -2,6 +2,8 @@
 
 export type Cached<Value> = {
   get: () => Promise<Value>;
+  /** Waits for a new value when the cached one is older than this. */
+  getWithin: (ageMs: number) => Promise<Value>;
   /** The cached value, or undefined when it is not loaded yet. */
   peek: () => Value | undefined;
   forget: () => void;
@@ -43,20 +45,24 @@ export function createCached<Value>(load: () => Promise<Value>, maxAgeMs: number
       });
   }
 
+  function waitForNew(): Promise<Value> {
+    const first = start();
+    current = first;
+    // A failure is not cached: the next caller tries again.
+    first.promise.catch(() => {
+      if (current === first) current = undefined;
+    });
+    return first.promise;
+  }
+
   return {
     get() {
-      if (current) {
-        renewWhenOld();
-        return current.promise;
-      }
-      const first = start();
-      current = first;
-      // A failure is not cached: the next caller tries again.
-      first.promise.catch(() => {
-        if (current === first) current = undefined;
-      });
-      return first.promise;
+      if (!current) return waitForNew();
+      renewWhenOld();
+      return current.promise;
     },
+    getWithin: (ageMs) =>
+      current && performance.now() - startedAt <= ageMs ? current.promise : waitForNew(),
     peek() {
       if (current) renewWhenOld();
       return current?.value;

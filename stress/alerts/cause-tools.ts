@@ -17,6 +17,8 @@ export type Cause = {
   /** Repeated while the alert is waited for. */
   meanwhile?: () => Promise<unknown>;
   clear: () => Promise<unknown>;
+  /** How long the alert may take to fire, where its limit is a time. */
+  fireSeconds?: number;
 };
 
 export type Parts = {

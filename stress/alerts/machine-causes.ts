@@ -81,6 +81,17 @@ export function createMachineCauses(parts: Parts): Cause[] {
       },
       clear: async () => undefined,
     },
+    {
+      alerts: ['TablesHoarded'],
+      by: 'a guest who has three tables asks for more, again and again',
+      cause: async () => undefined,
+      meanwhile: async () => {
+        const request = nextTable();
+        await guest.send('POST', `booking/${request.venueId}/hold`, holdBody(request));
+        await tick();
+      },
+      clear: async () => undefined,
+    },
     ...(disk
       ? [
           {

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
 import { test } from '../support/e2e-test.ts';
+import { listedNames, waitForBoard } from '../support/list-page.ts';
 import { listUrl } from '../support/list-url.ts';
 
 const swedishOrigin = (process.env.E2E_ORIGIN ?? '').replace('localhost', 'sv.localhost');
@@ -39,12 +40,6 @@ const LANGUAGES = [
 /** The label, which a guest presses. Its input is for the keyboard. */
 const chip = (within: Locator, text: RegExp) => within.locator('label').filter({ hasText: text });
 
-const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
-
-/** Once the board has loaded, the browser filters by itself. Before that it asks the server. */
-const waitForBoard = (page: Page) =>
-  page.waitForResponse((response) => /\/api\/v4\/boards\/\w+\/\w+$/.test(response.url()));
-
 for (const texts of LANGUAGES) {
   test(`FILTER-1, FILTER-3, FILTER-21, LIST-2 filters give the same list in a shared URL and after the map (${texts.language})`, {
     tag: '@widths',
@@ -77,19 +72,19 @@ for (const texts of LANGUAGES) {
     await expect(page).toHaveURL(/areas=/);
     await expect(page).toHaveURL(/tags=/);
     await expect(page.getByRole('article')).toHaveCount(Math.min(promised, 6));
-    const found = await names(page);
+    const found = await listedNames(page);
 
     const other = await browser.newContext({ viewport: page.viewportSize() });
     const fresh = await other.newPage();
     await fresh.goto(page.url());
-    expect(await names(fresh), 'a shared URL shows the same venues').toEqual(found);
+    expect(await listedNames(fresh), 'a shared URL shows the same venues').toEqual(found);
     await other.close();
 
     await page.getByRole('link', { name: texts.map, exact: true }).click();
     await expect(page).toHaveURL(/person=4/);
     await page.getByRole('link', { name: texts.list, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => names(page), 'the list after the map shows the same venues').toEqual(found);
+    await expect.poll(() => listedNames(page), 'the list after the map shows the same venues').toEqual(found);
   });
 }
 
@@ -123,33 +118,6 @@ test('FILTER-20 an empty list says why and has a link that clears the filter', a
   await clear.click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(listUrl(/\/en\/kobenhavn\/restaurants$/));
-});
-
-test('LIST-14 scrolling loads the next six, and the URL has the page', async ({ page }) => {
-  const board = waitForBoard(page);
-  await page.goto('/en/kobenhavn/restaurants');
-  await board;
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('link', { name: /Show \d more/ }).scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(12);
-  await expect(page).toHaveURL(/page=\d/);
-});
-
-test('LIST-17 a jump past the end of the list loads one page, and the next when the end is near again', async ({
-  page,
-}) => {
-  const board = waitForBoard(page);
-  await page.goto('/en/kobenhavn/restaurants');
-  await board;
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link').last().scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await names(page)).length).toBe(12);
-  // The footer stays in view, and the list loads no further page.
-  await page.waitForTimeout(500);
-  await expect(footer).toBeInViewport();
-  expect((await names(page)).length).toBe(12);
-  await page.getByRole('link', { name: /Show \d more/ }).scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await names(page)).length).toBe(18);
 });
 
 test('FILTER-22 the list changes before the URL does, and Back undoes the choice', async ({ page }) => {

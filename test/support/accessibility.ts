@@ -6,8 +6,21 @@ import { expect, type Page } from '@playwright/test';
  * together the two have every landmark twice.
  */
 export async function expectAccessible(page: Page) {
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   expect(
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
   ).toEqual([]);
+}
+
+/** A page that is just loading or fading has the contrast of neither its old nor its new look. */
+async function untilStill(page: Page) {
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Found } from '#core/desk/desk.contract.ts';
 import { createPartnerClient } from '#test/support/partner-client.ts';
@@ -12,9 +13,13 @@ const { signIn, call } = createPartnerClient(server, database);
 const { insertRow, pool, at } = database;
 const { token } = await signIn(['support'], { proof: 'passkey' });
 
-async function find(text: string): Promise<Found> {
+function find(text: string): Promise<Found> {
   app.venueNames.forget();
   app.atlas.forget();
+  return ask(text);
+}
+
+async function ask(text: string): Promise<Found> {
   const { status, body } = await call('POST', '/ops/find', { token, body: { text } });
   expect(status).toBe(200);
   return body as unknown as Found;
@@ -128,6 +133,13 @@ test('FIND-4 a gift card is found by its code, a purchase by the address of who 
       { purchase_id: Number(bought.giftcard_order_id), name: 'Per D.', state: 'paying' },
     ]);
   expect((await find(newGiftCode())).cards).toEqual([]);
+});
+
+test('FIND-5 a venue is found a second after it was made, also when the names were read before', async () => {
+  expect((await find('spritny krog')).venues).toEqual([]);
+  const venueId = Number((await insertRow('venue', { name: 'Spritny Krog', slug: 'spritny-krog' })).id);
+  await sleep(1_001);
+  expect((await ask('spritny krog')).venues).toMatchObject([{ venue_id: venueId }]);
 });
 
 test('FIND-5 a venue is found by a part of its name, closed ones too, and its guests by the time of their arrival', async () => {

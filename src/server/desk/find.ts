@@ -29,6 +29,9 @@ const MAX_FOUND = 20;
 const LIMIT = MAX_FOUND + 1;
 /** How old a table may be that is found by its venue and time. */
 const TIME_DAYS = 7;
+const NAMES_KEPT_MS = 10_000;
+/** For a venue that isn't in the list: it may be new. */
+const NEW_NAMES_KEPT_MS = 1_000;
 
 type Desk = Pick<App, 'db' | 'config' | 'atlas' | 'venueNames'>;
 
@@ -89,7 +92,10 @@ async function findPurchases({ db }: Desk, { email, paymentId }: Search): Promis
 
 /** Names that begin with the text come first. */
 async function findVenues({ venueNames }: Desk, folded: string): Promise<VenueName[]> {
-  const found = (await venueNames.get()).filter((venue) => venue.folded.includes(folded));
+  const findWithin = async (ageMs: number) =>
+    (await venueNames.getWithin(ageMs)).filter((venue) => venue.folded.includes(folded));
+  const known = await findWithin(NAMES_KEPT_MS);
+  const found = known.length > 0 ? known : await findWithin(NEW_NAMES_KEPT_MS);
   const rank = (venue: VenueName) => (venue.folded.startsWith(folded) ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, LIMIT);
 }
