@@ -6,13 +6,16 @@ import type { Measurements } from './measurements.ts';
 import { holdBody, type TableRequest } from './requests.ts';
 
 const CONNECTIONS = 400;
+/** A network may hold twelve tables, so the next guests come from another one. */
+const GUESTS_OF_A_NETWORK = 20;
 const TICK_MS = 5;
 
 export type Connections = ReturnType<typeof createConnections>;
 
 /** Connections that take turns, each with its own address, as guests have. */
 export function createConnections(port: number) {
-  const free: (Connection | undefined)[] = Array<undefined>(CONNECTIONS).fill(undefined);
+  type Network = { connection: Connection; guests: number } | undefined;
+  const free: Network[] = Array<undefined>(CONNECTIONS).fill(undefined);
   const connect = () =>
     createConnection({ port, host: `localhost:${port}`, headers: {}, localAddress: nextAddress() });
   return {
@@ -20,18 +23,20 @@ export function createConnections(port: number) {
     async use<Result>(work: (connection: () => Connection) => Promise<Result>): Promise<Result> {
       let current = free.shift();
       const connection = () => {
-        if (!current?.isOpen()) current = connect();
-        return current;
+        if (!current?.connection.isOpen()) current = { connection: connect(), guests: 0 };
+        return current.connection;
       };
       try {
         return await work(connection);
       } finally {
-        if (free.length < CONNECTIONS) free.push(current);
-        else current?.close();
+        if (current) current.guests += 1;
+        const isUsedUp = (current?.guests ?? 0) >= GUESTS_OF_A_NETWORK;
+        if (isUsedUp || free.length >= CONNECTIONS) current?.connection.close();
+        if (free.length < CONNECTIONS) free.push(isUsedUp ? undefined : current);
       }
     },
     close() {
-      for (const connection of free) connection?.close();
+      for (const network of free) network?.connection.close();
     },
   };
 }

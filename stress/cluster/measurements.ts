@@ -29,7 +29,7 @@ export function createMeasurements() {
     },
     count: () => [...times.values()].reduce((sum, list) => sum + list.length, 0),
     errors: () =>
-      [...statuses].reduce((sum, [name, count]) => sum + (/ (5\d\d|lost)$/.test(name) ? count : 0), 0),
+      [...statuses].reduce((sum, [name, count]) => sum + (/ (429|5\d\d|lost)$/.test(name) ? count : 0), 0),
     of(kind?: string) {
       const all = kind === undefined ? [...times.values()].flat() : (times.get(kind) ?? []);
       const sorted = all.toSorted((a, b) => a - b);
