@@ -43,12 +43,15 @@ if (hasDatabaseDrill && isWanted({ alerts: DATABASE_ALERTS })) {
       const archive = mountDisk(join(directory, 'repository'), ARCHIVE_MB);
       const set = await startPatroniSet(directory);
       parts = { set, archive };
-      return set;
+      const stop = () => {
+        set.stop();
+        archive.unmount();
+      };
+      return { ...set, stop };
     },
     createCauses: (shared) => (parts ? createDatabaseCauses(shared, parts.set, parts.archive) : []),
   });
   rows.push(...found);
-  parts?.archive.unmount();
 } else if (!hasDatabaseDrill) console.log(`not caused without a standby and an archive: ${DATABASE_ALERTS}`);
 
 const caused = new Set(rows.map(({ alert }) => alert));

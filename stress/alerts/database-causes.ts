@@ -1,8 +1,8 @@
 // What causes the alerts about the standby and the archive. Both belong to the database of the failover drill.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PatroniSet } from '../cluster/patroni-set.ts';
+import { signalAll } from '../cluster/processes-of.ts';
 import type { SmallDisk } from '../hard-days/small-disk.ts';
-import { askMemberSql } from '../hard-days/with-database.ts';
 import { type Cause, createTools, type Parts } from './cause-tools.ts';
 
 const LAG_MEGABYTES = 70;
@@ -34,11 +34,12 @@ export function createDatabaseCauses(parts: Parts, set: PatroniSet, archive: Sma
       alerts: ['ReplicationLags'],
       by: `the standby replays nothing while ${LAG_MEGABYTES} MB are written`,
       cause: async () => {
-        await askMemberSql(await findStandby(), 'select pg_wal_replay_pause()');
+        // Patroni would end a pause that PostgreSQL was asked for.
+        signalAll((await findStandby()).processesOf('startup'), 'SIGSTOP');
         for (let megabytes = 0; megabytes < LAG_MEGABYTES; megabytes++)
           await sql(`select pg_logical_emit_message(false, 'drill', repeat('x', 1048576))`);
       },
-      clear: async () => askMemberSql(await findStandby(), 'select pg_wal_replay_resume()'),
+      clear: async () => signalAll((await findStandby()).processesOf('startup'), 'SIGCONT'),
     },
     {
       alerts: ['ArchiveFailing', 'ArchiveLate'],

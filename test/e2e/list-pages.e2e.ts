@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { untilHydrated } from '#test/support/hydration.ts';
 import { test } from '../support/e2e-test.ts';
 import { listedNames, waitForBoard } from '../support/list-page.ts';
 
@@ -28,30 +27,4 @@ test('LIST-17 a jump past the end of the list loads one page, and the next when 
   expect((await listedNames(page)).length).toBe(12);
   await page.getByRole('link', { name: /Show \d more/ }).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await listedNames(page)).length).toBe(18);
-});
-
-test('LIST-18 the end of the list comes near behind an open panel: it stays, and the next page comes after it', async ({
-  page,
-}) => {
-  const late = Promise.withResolvers<void>();
-  await page.route(/\/api\/v4\/boards\/\w+\/\w+$/, async (route) => {
-    await late.promise;
-    await route.continue();
-  });
-  await page.goto('/en/kobenhavn/restaurants');
-  const open = page.getByRole('button', { name: 'Filters', exact: true });
-  await untilHydrated(open);
-  await open.click();
-  const panel = page.getByRole('dialog');
-  await expect(panel).toBeVisible();
-  const shown = (await listedNames(page)).length;
-  const urlBefore = page.url();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForTimeout(1_000);
-  await expect(panel).toBeVisible();
-  expect(page.url()).toBe(urlBefore);
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(panel).toBeHidden();
-  late.resolve();
-  await expect.poll(async () => (await listedNames(page)).length).toBeGreaterThan(shown);
 });

@@ -26,7 +26,7 @@ export function Results({ listing, language, narrow = false }: Props) {
   const { venues, party, total, hasMore, morePath, showMore, othersPath, changeParty } = listing;
   const { t } = useTranslation();
   const cards = useFirstScreenFirst(venues, party);
-  const end = useWhenNear(showMore, hasMore, `${cards.length} ${listing.board !== undefined}`);
+  const end = useWhenNear(showMore, hasMore, cards.length);
   return (
     <section aria-label={t('listing.results')} className="mt-6">
       <ul
@@ -71,7 +71,7 @@ function useFirstScreenFirst(venues: CardVenue[], party: number) {
 }
 
 /** Calls back when the element is one screen away, and once after a jump past it. */
-function useWhenNear(onNear: () => void, isOn: boolean, shown: string) {
+function useWhenNear(onNear: () => void, isOn: boolean, shown: number) {
   const element = useRef<HTMLAnchorElement>(null);
   const call = useEffectEvent(onNear);
   useEffect(() => {
@@ -95,7 +95,7 @@ function useWhenNear(onNear: () => void, isOn: boolean, shown: string) {
       near.disconnect();
       past.disconnect();
     };
-    // Observes anew after each page and with the board, because the end of a short page may still be near.
+    // Observes anew after each page, because the end of a short page may still be near.
   }, [isOn, shown]);
   return element;
 }

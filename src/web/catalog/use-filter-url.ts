@@ -11,7 +11,7 @@ import {
   makeFilters,
 } from '#core/catalog/filters.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { mayNavigateUnasked } from '../ui/modal-history.ts';
+import { isNavigating } from '../ui/modal-history.ts';
 
 /** Chosen by the path of an area's page. */
 export type FixedChoice = { areaId: number; tagId?: number | undefined };
@@ -62,8 +62,8 @@ export function useFilterUrl({ choices, fixed, cityPath, hasBoard }: Input) {
       // Without the router: a navigation of ours would cancel one that the guest has started.
       history.replaceState(history.state, '', createPath(morePath));
     }
-    // Scrolling triggers this.
-    else if (mayNavigateUnasked()) void navigate(morePath, { replace: true, preventScrollReset: true });
+    // Scrolling triggers this, and it must not cancel a navigation that the guest has started.
+    else if (!isNavigating()) void navigate(morePath, { replace: true, preventScrollReset: true });
   }
   return {
     filters,

@@ -34,10 +34,7 @@ let show = (_change: number) => {};
 /** Another page has another key. A modal's entry has that of its page, and so the page's scroll position. */
 export const pageKeyOf = ({ state, key }: Entry) => state?.page ?? key;
 
-const isNavigating = () => navigations > 0 || !shown?.isIdle || shown.change !== lastChange;
-
-/** A navigation that nobody asked for must neither cancel one under way nor close what is open. */
-export const mayNavigateUnasked = () => open.length === 0 && !isNavigating();
+export const isNavigating = () => navigations > 0 || !shown?.isIdle || shown.change !== lastChange;
 
 /** In a transition, so that it renders together with the router's change or after it. */
 const showLastChange = () => startTransition(() => show(lastChange));
