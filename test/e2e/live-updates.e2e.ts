@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import pg from 'pg';
 import { test } from '../support/e2e-test.ts';
 
@@ -31,3 +31,15 @@ test('STATUS-3, STATUS-6 the card of a bar that sells out changes within 3 secon
   await expect(soldOut).toContainText('sold out today', { timeout: 3_000 });
   expect(await cards.getByRole('heading').allTextContents(), 'no card has moved').toEqual(before);
 });
+
+for (const [what, answer] of [
+  ['is refused', (route: Route) => route.fulfill({ status: 503 })],
+  ['is never answered', () => undefined],
+] as const)
+  test(`LIVE-4 the list is live within seconds when the event stream ${what}`, async ({ page }) => {
+    await page.route(/\/boards\/\w+\/\w+\/events$/, answer);
+    const board = page.waitForResponse(/\/api\/v4\/boards\/odense\/bar$/, { timeout: 12_000 });
+    await page.goto('/en/odense/bars');
+    expect((await board).status()).toBe(200);
+    await page.waitForResponse(/\/api\/v4\/boards\/odense\/bar$/, { timeout: 12_000 });
+  });

@@ -50,7 +50,7 @@ function follow(key: string) {
   };
 }
 
-/** Events while the tab is seen; a poll where they don't come through. */
+/** Events while the tab is seen; a poll until they come through. */
 function keepFresh(key: string, entry: Followed) {
   let events: EventSource | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -68,8 +68,13 @@ function keepFresh(key: string, entry: Followed) {
       console.error('The board could not be loaded', error);
     }
   };
+  const startPoll = () => {
+    poll ??= setInterval(load, POLL_MS);
+  };
   const open = () => {
     events = new EventSource(`/api/v4/${key}/events`);
+    // Something between us and the server may keep a stream back without an error.
+    startPoll();
     // Whatever happened while nobody listened is in the board.
     events.addEventListener('open', () => void load());
     events.addEventListener('stock', (event) => {
@@ -79,9 +84,7 @@ function keepFresh(key: string, entry: Followed) {
       else void load();
     });
     events.addEventListener('board', () => void load());
-    events.addEventListener('error', () => {
-      poll ??= setInterval(load, POLL_MS);
-    });
+    events.addEventListener('error', startPoll);
     events.addEventListener('open', () => {
       clearInterval(poll);
       poll = undefined;
