@@ -3,7 +3,14 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { bookingFlowIn } from '../support/booking-flow.ts';
 import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
-import { emptyVenue, PARTNER, readStates, signInAs, type TestVenue } from '../support/venue-side.ts';
+import {
+  addTable,
+  emptyVenue,
+  PARTNER,
+  readStates,
+  signInAs,
+  type TestVenue,
+} from '../support/venue-side.ts';
 
 const { fillContact, pay, readTicket, toInfo, toTerms } = bookingFlowIn('en');
 const GUEST = { name: 'Karen Blix', email: 'karen@example.com', phone: '20123456' };
@@ -171,6 +178,17 @@ test('STAFF-3 somebody without a role at the venue sees nothing of its evening',
   const answer = await page.goto(tonightOf(venue));
   expect(answer?.status()).toBe(403);
   await expect(page.getByText('Tables sold')).toHaveCount(0);
+});
+
+test('TONIGHT-6 where the event stream is never answered, the evening says so and is read again every few seconds', async ({
+  page,
+}) => {
+  const venue = await emptyVenue();
+  await page.route(/\/tonight\/events$/, () => undefined);
+  await openTonight(page, venue);
+  await addTable(venue, 'Bord 7');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bord 7' })).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByText(/^No connection/)).toBeVisible();
 });
 
 test('TONIGHT-6 without a connection the evening stays with its time, and a press says that nothing was changed', async ({

@@ -28,8 +28,18 @@ type Follower = { onChange: () => void; onLive: (isLive: boolean) => void };
 function follow(venueId: number, { onChange, onLive }: Follower): () => void {
   let events: EventSource | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
+  const startPoll = () => {
+    poll ??= setInterval(() => {
+      onLive(false);
+      if (navigator.onLine) onChange();
+      // A stream that was refused is not opened again by the browser.
+      if (events?.readyState === EventSource.CLOSED) restart();
+    }, POLL_MS);
+  };
   const open = () => {
     events = new EventSource(`/api/partner/v/${venueId}/tonight/events`);
+    // Something between us and the server may keep a stream back without an error.
+    startPoll();
     // Whatever happened while nobody listened is in the evening.
     events.addEventListener('open', () => {
       clearInterval(poll);
@@ -40,11 +50,7 @@ function follow(venueId: number, { onChange, onLive }: Follower): () => void {
     events.addEventListener('changed', onChange);
     events.addEventListener('error', () => {
       onLive(false);
-      poll ??= setInterval(() => {
-        if (navigator.onLine) onChange();
-        // A stream that was refused is not opened again by the browser.
-        if (events?.readyState === EventSource.CLOSED) restart();
-      }, POLL_MS);
+      startPoll();
     });
   };
   const close = () => {
