@@ -100,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       connect: [...(tracking?.sources.connect ?? []), ...mapOrigins],
       img: [...(tracking?.sources.img ?? []), ...mapOrigins],
     },
+    /** The origin of the map style, which the partner host's pages may use too. */
+    mapSources: { script: [], connect: mapOrigins, img: mapOrigins },
     metricsToken: values.METRICS_TOKEN,
     /** Where spans go, and the share of traces that are recorded; undefined traces nothing. */
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -20,7 +20,7 @@ const press = async (page: Page, name: string) => {
 const runIdIn = (page: Page) => Number(/payouts\/(\d+)$/.exec(page.url())?.[1]);
 
 // In one language: a run takes everything that a market owes, so a second one would find nothing to pay.
-test('PAYOUT-3 PAYOUT-9 PAYOUT-10 PAYOUT-13 two people pay a closed week by bank, and its answer is read', async ({
+test('PAYOUT-3 PAYOUT-9 PAYOUT-10 PAYOUT-13 PAYOUT-23 two people pay a closed week by bank, and its answer is read', async ({
   browser,
 }) => {
   test.slow();
@@ -41,6 +41,8 @@ test('PAYOUT-3 PAYOUT-9 PAYOUT-10 PAYOUT-13 two people pay a closed week by bank
   await expect(second.getByRole('button', { name: t('partner.payouts.approve'), exact: true })).toBeHidden();
   const row = second.getByRole('listitem').filter({ hasText: venue.name });
   await expect(row.getByText('340,00').or(row.getByText('340.00'))).toBeVisible();
+  // A job that was committed with the approval sends it, and the page follows.
+  await expect(row.getByText(t('partner.payouts.state_sent'))).toBeVisible({ timeout: 20_000 });
   await expectAccessible(second);
   const runId = runIdIn(second);
   const download = second.waitForEvent('download');

@@ -47,3 +47,50 @@ test('PREVIEW-1 PREVIEW-2 PREVIEW-3 @widths a draft is on the guests’ page in 
   await expect(page.getByText('Saved in the draft.')).toBeVisible();
   await expect(frame.getByText('Oysters and beer').first()).toBeVisible({ timeout: 10_000 });
 });
+
+test('PREVIEW-4 beside the editors of a wide screen the guests’ page shows the draft, and on a phone it is a page away', async ({
+  page,
+  context,
+}) => {
+  const venue = await emptyVenue();
+  await signInAs(context, venue, 'owner');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${PARTNER}/v/${venue.venueId}/menus/new`);
+  const name = page.getByLabel('Name in English');
+  await untilHydrated(name);
+  const beside = page.getByRole('complementary', { name: 'Preview' });
+  await beside.getByText('English', { exact: true }).click();
+  const frame = beside.frameLocator('iframe');
+  await expect(frame.getByText('Preview with your draft.')).toBeVisible();
+
+  await name.fill('Oysters and wine');
+  // Dearer than the other menu, so that it is the second one of the page.
+  await page.getByLabel('Regular price per person').fill('9000');
+  await button(page, 'Save in the draft').click();
+  await expect(frame.getByRole('heading', { name: 'Oysters and wine' })).toBeVisible();
+  await name.fill('Oysters and beer');
+  await button(page, 'Save in the draft').click();
+  await expect(frame.getByRole('heading', { name: 'Oysters and beer' })).toBeVisible();
+  const frameBox = await beside.locator('iframe').boundingBox();
+  expect(frameBox?.width).toBe(390);
+  await expectAccessible(page);
+
+  for (const [path, label] of [
+    ['menus', 'Menus'],
+    ['hours', 'Serving hours'],
+    ['house', 'About the venue'],
+  ] as const) {
+    await page.goto(`${PARTNER}/v/${venue.venueId}/${path}`);
+    await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: venue.name, level: 1 })).toBeVisible();
+  }
+  await page.getByLabel('Short text in English').fill('By the canal, under the lime trees.');
+  await beside.getByText('English', { exact: true }).click();
+  await button(page, 'Save in the draft').click();
+  await expect(frame.getByText('By the canal, under the lime trees.')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Preview', level: 1 })).toBeVisible();
+});

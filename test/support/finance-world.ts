@@ -64,6 +64,24 @@ export async function venueWithClosedWeek(method: PayoutMethod) {
   return { ...venue, week };
 }
 
+/** A booking of today that the journal lacks. `post` mends it. */
+export async function saleWithoutEntry() {
+  const { venueId } = await emptyVenue();
+  return withRows(async (database) => {
+    const fixtures = createStatementFixtures(
+      { ...database, db: database.pool, url: '' },
+      async () => undefined,
+    );
+    const { orderId } = await fixtures.sell(venueId, database.serviceDay);
+    const { rows } = await database.pool.query<{ day: string }>(
+      `select (confirmed_at at time zone 'Europe/Copenhagen')::date::text as day from booking where venue_id = $1`,
+      [venueId],
+    );
+    const post = () => withRows(({ pool }) => postSaleOf(pool, venueId));
+    return { venueId, orderId, day: rows[0]?.day ?? '', post };
+  });
+}
+
 /** A browser of somebody of finance, with a new proof. */
 export async function financeIn(browser: Browser, language: Language, name: string): Promise<BrowserContext> {
   const { token } = await signInByRows({ roles: ['finance'], proof: 'passkey', language, name });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readConfig } from '#server/config.ts';
 import { createClock } from '#server/db/clock.ts';
 import { createJobPool } from '#server/db/pool.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { createLog } from '#server/log.ts';
 import { closeEndedWeeks } from '#server/money/close-ended-weeks.ts';
 import { createStripePayouts } from '#server/payments/stripe-payouts.ts';
@@ -38,6 +39,9 @@ const app = {
 
 if (work.verb === 'close') await closeEndedWeeks(app);
 else if (work.verb === 'read') await readBankAnswers(app);
-else if (work.verb === 'approve') await approveRun(app, work.actor, work);
-else await sendPayouts(app);
+else if (work.verb === 'approve') {
+  const jobs = await createJobQueue(config.databaseUrl, app.log);
+  await approveRun({ ...app, jobs }, work.actor, work);
+  await jobs.close();
+} else await sendPayouts(app);
 await db.end();

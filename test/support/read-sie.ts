@@ -1,21 +1,38 @@
-// Reads a SIE file by the rules of the format (SIE file format 4B, types 4I), and throws where it breaks one.
-const ITEM = /"((?:\\.|[^"\\])*)"|\{([^{}]*)\}|(\S+)/g;
+// Reads a SIE file by the rules of the format (SIE filformat, edition 4B of 2008-09-30, type 4I), and throws where it
+// breaks one of these:
+// - the bytes are those of code page 437, without control characters, and lines end with CR LF;
+// - fields are separated by spaces, texts are in quotes, and a quote in one is escaped by a backslash;
+// - #FLAGGA is the first record and 0; the identification is complete, each record once, and before the accounts;
+// - #FORMAT is PC8, #SIETYP is 4, #ORGNR is six digits, a hyphen and four, and #KPTYP names a chart since 1997;
+// - only records of type 4I: no balances (#IB, #UB, #RES, #PSALDO) and no checksum that is not asked for;
+// - accounts come before vouchers, each is four digits, once, and has a name;
+// - days are YYYYMMDD; amounts have a point, at most two digits after it and a sign only when negative;
+// - a #TRANS is within the braces of its #VER and has a list of objects, and a #VER sums to 0.
+const ITEM = /(?<=^|\s)(?:"((?:\\.|[^"\\])*)"|\{([^{}]*)\}|([^\s"{}]+))(?=\s|$)/g;
+/** What type 4I may have besides, each once. */
+const OPTIONAL = ['ORGNR', 'KPTYP', 'VALUTA'];
+const CHARTS = ['BAS96', 'EUBAS97', 'NE2007'];
 /** Each exactly once, in this order, before accounts and vouchers. */
 const HEAD = ['FLAGGA', 'PROGRAM', 'FORMAT', 'GEN', 'SIETYP', 'FNAMN'];
 
 export type SieTransaction = { account: number; amount: number };
 export type SieVoucher = { day: string; text: string; transactions: SieTransaction[] };
 
-/** Only the letters that Swedish texts use, by their bytes of code page 437. */
-const LETTERS: Record<number, string> = {
-  ...{ 0x84: 'ä', 0x86: 'å', 0x94: 'ö', 0x8e: 'Ä', 0x8f: 'Å', 0x99: 'Ö', 0x82: 'é', 0x81: 'ü' },
-};
+/** The upper half of code page 437, written down apart from the writer's table. */
+const UPPER = [
+  'Ç ü é â ä à å ç ê ë è ï î ì Ä Å É æ Æ ô ö ò û ù ÿ Ö Ü ¢ £ ¥ ₧ ƒ',
+  'á í ó ú ñ Ñ ª º ¿ ⌐ ¬ ½ ¼ ¡ « » ░ ▒ ▓ │ ┤ ╡ ╢ ╖ ╕ ╣ ║ ╗ ╝ ╜ ╛ ┐',
+  '└ ┴ ┬ ├ ─ ┼ ╞ ╟ ╚ ╔ ╩ ╦ ╠ ═ ╬ ╧ ╨ ╤ ╥ ╙ ╘ ╒ ╓ ╫ ╪ ┘ ┌ █ ▄ ▌ ▐ ▀',
+  'α ß Γ π Σ σ µ τ Φ Θ Ω δ ∞ φ ε ∩ ≡ ± ≥ ≤ ⌠ ⌡ ÷ ≈ ° ∙ · √ ⁿ ² ■',
+].flatMap((row) => row.split(' '));
+UPPER.push('\u00a0');
 
+/** No control characters in any field. */
 function decode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => {
     if (byte === 0x0d || byte === 0x0a || (byte >= 0x20 && byte < 0x7f)) return String.fromCharCode(byte);
-    const letter = LETTERS[byte];
-    if (letter === undefined) throw new Error(`byte ${byte.toString(16)} is no letter of Swedish in PC8`);
+    const letter = UPPER[byte - 0x80];
+    if (letter === undefined) throw new Error(`byte ${byte.toString(16)} is a control character`);
     return letter;
   }).join('');
 }
@@ -50,10 +67,10 @@ export function readSie(bytes: Uint8Array) {
   const vouchers: SieVoucher[] = [];
   let open: SieVoucher | undefined;
   for (const line of lines) {
-    const [label = '', ...items] = itemsOf(line.trim().replace(/^([{}])$/, '#$1'));
-    if (label === '#{') {
+    const [label = '', ...items] = itemsOf(line.trim().replace(/^\{$/, '#BEGIN').replace(/^\}$/, '#END'));
+    if (label === '#BEGIN') {
       if (!open) throw new Error('{ without #VER');
-    } else if (label === '#}') {
+    } else if (label === '#END') {
       const sum = open?.transactions.reduce((total, { amount }) => total + amount, 0);
       if (sum !== 0) throw new Error(`the voucher sums to ${sum}`);
       open = undefined;
@@ -67,11 +84,14 @@ export function readSie(bytes: Uint8Array) {
       vouchers.push(open);
     } else if (label === '#KONTO') {
       const [number = '', name = ''] = items;
-      if (!/^\d{4}$/.test(number) || accounts.has(Number(number))) throw new Error(`wrong account: ${line}`);
+      if (!/^\d{4}$/.test(number) || name === '' || accounts.has(Number(number)) || vouchers.length > 0)
+        throw new Error(`wrong account: ${line}`);
       accounts.set(Number(number), name);
     } else {
       const name = label.replace('#', '');
-      if (vouchers.length > 0 || head.has(name)) throw new Error(`${label} is too late, or there twice`);
+      if (vouchers.length > 0 || accounts.size > 0 || head.has(name))
+        throw new Error(`${label} is too late, or there twice`);
+      if (![...HEAD, ...OPTIONAL].includes(name)) throw new Error(`${label} is no record of type 4I`);
       head.set(name, items);
     }
   }
@@ -79,7 +99,11 @@ export function readSie(bytes: Uint8Array) {
   if (found.join() !== HEAD.join()) throw new Error(`the head is ${found.join()}`);
   if (head.get('FLAGGA')?.[0] !== '0' || head.get('FORMAT')?.[0] !== 'PC8' || head.get('SIETYP')?.[0] !== '4')
     throw new Error('FLAGGA is 0, FORMAT is PC8 and SIETYP is 4');
+  if (!/^\d{6}-\d{4}$/.test(head.get('ORGNR')?.[0] ?? '000000-0000')) throw new Error('a wrong #ORGNR');
+  // Without it programs read the accounts as those of BAS 95.
+  if (!CHARTS.includes(head.get('KPTYP')?.[0] ?? 'BAS95')) throw new Error('#KPTYP is of another chart');
+  if (!lines[0]?.startsWith('#FLAGGA ')) throw new Error('#FLAGGA is the first record');
   dayOf(head.get('GEN')?.[0] ?? '');
   if (open) throw new Error('a voucher has no end');
-  return { name: head.get('FNAMN')?.[0], accounts, vouchers };
+  return { name: head.get('FNAMN')?.[0], number: head.get('ORGNR')?.[0], accounts, vouchers };
 }

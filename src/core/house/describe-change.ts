@@ -4,9 +4,10 @@ import type { MessageKey } from '../i18n/catalog.ts';
 import { LANGUAGES, type Language } from '../market.ts';
 import { formatWallTime } from '../wall-time.ts';
 import { isSame } from './changes.ts';
-import type { Course, MenuFields } from './fields.ts';
+import type { Course, MenuFields, VenueFields } from './fields.ts';
 import type { ServedHours } from './hours.ts';
 import type { PlanDate, PlanTable } from './plan.ts';
+import { positionText } from './position.ts';
 
 export type Words = {
   language: Language;
@@ -68,6 +69,8 @@ export function valueText(field: string, value: unknown, words: Words): string {
       return (
         (value as number[]).map(words.menuNameOf).join(', ') || translate('partner.house.menus.by_price')
       );
+    case 'position':
+      return positionText(value as VenueFields['position']);
     case 'tags':
       return listText((value as number[]).map(words.tagName), words);
     case 'dates':

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../market.ts';
 import { isWallTime } from '../wall-time.ts';
 import { type HoursFields, hoursFields } from './hours.ts';
 import { type PlanFields, planFields } from './plan.ts';
+import { position } from './position.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 const perLanguage = <Schema extends z.ZodType>(schema: Schema) =>
@@ -42,6 +43,8 @@ const venueFields = z.strictObject({
   /** E.164, or empty. */
   phone: z.string().regex(/^(\+[1-9]\d{6,14})?$/),
   ...inLanguages('summary', text(300)),
+  /** Where its pin is on the map. */
+  position,
   tags: z.array(z.int().positive()).max(40),
   /** Menus in the venue's own order; empty: by price. */
   menu_order: z.array(z.int().positive()).max(200),

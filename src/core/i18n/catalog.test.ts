@@ -81,6 +81,7 @@ const SAME_AS_ENGLISH = {
   ],
   sv: [
     'partner.data_requests.orders_one',
+    'partner.day_close.subject_order',
     'partner.log.person',
     ...SAME_IN_BOTH,
     'partner.money.download_pdf',

@@ -11,8 +11,10 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '–': '-',
   '−': '-',
   '’': "'",
-  '“': '"',
-  '”': '"',
+  // Never a quote, which would end the field that the text is in.
+  '“': "'",
+  '”': "'",
+  '„': "'",
 };
 
 const byteOf = (char: string): number | undefined =>

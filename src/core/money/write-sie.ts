@@ -41,7 +41,9 @@ const plainDay = (day: Day): string => day.replaceAll('-', '');
 const amountText = (amount: number): string => (amount / 100).toFixed(2);
 
 export type SieFile = {
-  venueName: string;
+  companyName: string;
+  /** Ten digits; null when we don't know it. */
+  companyNumber: string | null;
   /** The day on which the file is written. */
   writtenOn: Day;
   /** Of the voucher: the week's Sunday. */
@@ -50,8 +52,12 @@ export type SieFile = {
   rows: readonly VoucherRow[];
 };
 
+/** "556677-8899": programs find the company by it. */
+const numberLines = (digits: string | null): string[] =>
+  digits ? [`#ORGNR ${digits.slice(0, 6)}-${digits.slice(6)}`] : [];
+
 /** Lines end with CR LF. The bytes are those of code page 437. */
-export function writeSie({ venueName, writtenOn, day, text, rows }: SieFile): string {
+export function writeSie({ companyName, companyNumber, writtenOn, day, text, rows }: SieFile): string {
   const booked = rows.map((row) => ({ ...row, account: accountOf(row) }));
   const accounts = new Map(booked.map(({ account }) => [account.number, account.name]));
   const lines = [
@@ -60,7 +66,10 @@ export function writeSie({ venueName, writtenOn, day, text, rows }: SieFile): st
     '#FORMAT PC8',
     `#GEN ${plainDay(writtenOn)}`,
     '#SIETYP 4',
-    `#FNAMN ${quoted(venueName)}`,
+    ...numberLines(companyNumber),
+    `#FNAMN ${quoted(companyName)}`,
+    // Any BAS chart since 1997. Without it programs read the accounts as those of 1995.
+    '#KPTYP EUBAS97',
     '#VALUTA SEK',
     ...[...accounts].sort(([a], [b]) => a - b).map(([number, name]) => `#KONTO ${number} ${quoted(name)}`),
     `#VER "" "" ${plainDay(day)} ${quoted(text)}`,

@@ -1,5 +1,6 @@
 // Applications of venues and the way to their first sale, on the wire of the partner host.
 import { z } from 'zod';
+import { position } from '../house/position.ts';
 import { LANGUAGES, MARKET_IDS, PRODUCT_TYPES } from '../market.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
@@ -24,7 +25,11 @@ export const applicationBody = z.strictObject({
 export type ApplicationBody = z.infer<typeof applicationBody>;
 
 export const applicationParams = z.object({ applicationId: id });
-export const approveBody = z.strictObject({ area_id: z.int().positive() });
+export const approveBody = z.strictObject({
+  area_id: z.int().positive(),
+  /** Where the venue's pin is; without it in the middle of the area. */
+  position: position.optional(),
+});
 export const approveResponse = z.object({ venue_id: z.int() });
 export const askBody = z.strictObject({ question: text(1000) });
 export const declineBody = z.strictObject({ reason: text(500) });

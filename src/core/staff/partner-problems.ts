@@ -59,6 +59,7 @@ export const PARTNER_PROBLEMS = {
   nothing_to_pay: { status: 409, messageKey: 'partner.errors.nothing_to_pay' },
   destination_approved: { status: 409, messageKey: 'partner.errors.destination_approved' },
   no_payout_account: { status: 409, messageKey: 'partner.errors.no_payout_account' },
+  bank_answer_early: { status: 409, messageKey: 'partner.errors.bank_answer_early' },
   bank_file_unreadable: { status: 422, messageKey: 'partner.errors.bank_file_unreadable' },
   draft_exists: { status: 409, messageKey: 'partner.errors.draft_exists' },
 } as const satisfies Record<string, ProblemEntry>;

@@ -307,3 +307,38 @@ test('MENUS-1 a raised price is shown to guests after 30 days, by itself', async
   }
   expect(shown).toEqual([20_000, 22_000]);
 });
+
+test('HOUSE-10 a pin that was moved is on the guests’ map once it is published, and never outside the city', async () => {
+  const { venueId } = await openVenue();
+  const actor = await signInManager(venueId);
+  const { venue, about } = await look(venueId);
+  const before = about.fields.position;
+  const move = (after: { latitude: number; longitude: number }) =>
+    saveDraft(app, {
+      actor,
+      venueId,
+      subject: 'venue',
+      subjectId: venueId,
+      edits: [{ field: 'position', before, after }],
+    });
+  const pinOfGuests = async () => {
+    const { rows } = await database.pool.query('select latitude, longitude from venue where id = $1', [
+      venueId,
+    ]);
+    return rows[0];
+  };
+  const wanted = { latitude: venue.city.latitude + 0.02, longitude: venue.city.longitude - 0.03 };
+  await move(wanted);
+  expect((await look(venueId)).about.fields.position).toEqual(wanted);
+  expect(await pinOfGuests()).toEqual(before);
+  const setId = (await publish(actor, venueId)) ?? 0;
+  expect(await pinOfGuests()).toEqual(wanted);
+  await revert(actor, venueId, setId);
+  expect(await pinOfGuests()).toEqual(before);
+  for (const outside of [
+    { ...wanted, latitude: venue.city.latitude + 0.3 },
+    { ...wanted, longitude: venue.city.longitude - 0.5 },
+    { latitude: 95, longitude: 12 },
+  ])
+    await expect(move(outside)).rejects.toEqual(problem('bad_request'));
+});

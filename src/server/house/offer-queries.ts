@@ -1,15 +1,25 @@
 // What a venue offers now, as the fields that its people change.
+import type { LatLng } from '#core/catalog/map-position.ts';
 import { type AskedPrice, MISTAKE_MINUTES } from '#core/house/before-price.ts';
 import type { Course, MenuFields, VenueFields } from '#core/house/fields.ts';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
-export type HouseVenue = { id: number; name: string; market: MarketId; productType: ProductType };
+export type HouseVenue = {
+  id: number;
+  name: string;
+  market: MarketId;
+  productType: ProductType;
+  address: string;
+  city: LatLng & { name: string };
+};
 
 export const findHouseVenue = (on: Connection, venueId: number) =>
   one<HouseVenue>(on, {
     name: 'find-house-venue',
-    text: `select v.id, v.name, c.market, v.product_type as "productType"
+    text: `select v.id, v.name, c.market, v.product_type as "productType",
+        concat_ws(', ', v.address, concat_ws(' ', v.zip, c.proper_name)) as address,
+        json_build_object('name', c.proper_name, 'latitude', c.latitude, 'longitude', c.longitude) as city
       from venue v join city c on c.id = v.parent_city_id where v.id = $1`,
     values: [venueId],
   });
@@ -134,12 +144,14 @@ const courseOf = (texts: Texts): Course => {
 export async function findVenueFields(on: Connection, venueId: number): Promise<VenueFields | undefined> {
   const row = await one<{
     phone: string | null;
+    position: LatLng;
     menuOrder: number[];
     summaries: Partial<Record<Language, string>>;
     tags: number[];
   }>(on, {
     name: 'find-venue-fields',
     text: `select v.phone, v.menu_order as "menuOrder",
+          json_build_object('latitude', v.latitude, 'longitude', v.longitude) as position,
           coalesce((select json_object_agg(t.language, t.summary) from venue_text t where t.venue_id = v.id), '{}')
             as summaries,
           array(select t.tag_id from venue_tag t where t.venue_id = v.id order by 1) as tags
@@ -152,6 +164,7 @@ export async function findVenueFields(on: Connection, venueId: number): Promise<
       'summary.da': row.summaries.da ?? '',
       'summary.sv': row.summaries.sv ?? '',
       'summary.en': row.summaries.en ?? '',
+      position: row.position,
       tags: row.tags,
       menu_order: row.menuOrder,
     }

@@ -1,6 +1,7 @@
 // Saves what somebody typed into the venue's draft. Nothing of it reaches guests before it is published.
 import { type Edit, findConflicts, isSame, ofSubject, overlay } from '#core/house/changes.ts';
-import { readField, type Subject } from '#core/house/fields.ts';
+import { readField, type Subject, type VenueFields } from '#core/house/fields.ts';
+import { isInCity } from '#core/house/position.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
@@ -16,7 +17,7 @@ import {
   putChange,
 } from './change-set-queries.ts';
 import { getHouseVenue, getSubject } from './get-subject.ts';
-import { lockHouse } from './offer-queries.ts';
+import { type HouseVenue, lockHouse } from './offer-queries.ts';
 import { nextMenuId } from './write-queries.ts';
 
 type Editor = Extract<Actor, { kind: 'staff' | 'system' }>;
@@ -54,6 +55,7 @@ export async function saveDraft(app: App, input: Input): Promise<SavedDraft> {
       await lockHouse(tx, venueId);
       const subjectId = input.subjectId ?? (await nextMenuId(tx));
       const venue = await getHouseVenue(tx, venueId);
+      checkPosition(venue, edits);
       const live = await getSubject(tx, venue, { subject, subjectId });
       const draft = await findDraft(tx, venueId);
       if (
@@ -89,6 +91,12 @@ function readEdit(subject: Subject, { field, before, after }: Edit): Edit {
   const value = readField(subject, field, after);
   if (value === undefined) throw new Problem('bad_request');
   return { field, before, after: value };
+}
+
+/** Guests find a venue on the map of its city. */
+function checkPosition({ city }: HouseVenue, edits: readonly Edit[]): void {
+  const moved = edits.find(({ field }) => field === 'position');
+  if (moved && !isInCity(moved.after as VenueFields['position'], city)) throw new Problem('bad_request');
 }
 
 const valuesOf = (edits: readonly Edit[], part: 'before' | 'after') =>

@@ -122,8 +122,8 @@ export async function writeVenueFields(on: Transaction, venueId: number, fields:
   const texts = LANGUAGES.map((language) => ({ language, summary: fields[`summary.${language}`] }));
   await run(on, {
     name: 'write-venue-fields',
-    text: `update venue set phone = nullif($2, ''), menu_order = $3 where id = $1`,
-    values: [venueId, fields.phone, fields.menu_order],
+    text: `update venue set phone = nullif($2, ''), menu_order = $3, latitude = $4, longitude = $5 where id = $1`,
+    values: [venueId, fields.phone, fields.menu_order, fields.position.latitude, fields.position.longitude],
   });
   await run(on, {
     name: 'write-venue-summaries',

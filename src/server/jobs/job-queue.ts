@@ -13,6 +13,7 @@ export const QUEUES = [
   'handle-provider-event',
   'request-refund',
   'request-giftcard-refund',
+  'send-approved-run',
   'send-message',
   'make-photo',
   'crop-photo',
@@ -48,9 +49,11 @@ const MESSAGE_OPTIONS = {
 /** The largest photo takes a busy machine half a minute. */
 const PHOTO_OPTIONS = { ...QUEUE_OPTIONS, expireInSeconds: 180, retryLimit: 10 } as const;
 
-const OPTIONS: Partial<
-  Record<QueueName, typeof QUEUE_OPTIONS | typeof MESSAGE_OPTIONS | typeof PHOTO_OPTIONS>
-> = {
+/** A run pays hundreds of venues. The scheduled job sends what is left, so there is nothing to retry by hand. */
+const RUN_OPTIONS = { ...QUEUE_OPTIONS, expireInSeconds: 30 * 60, retryLimit: 1, deadLetter: null } as const;
+
+const OPTIONS: Partial<Record<QueueName, UpdateQueueOptions>> = {
+  'send-approved-run': RUN_OPTIONS,
   'send-message': MESSAGE_OPTIONS,
   'make-photo': PHOTO_OPTIONS,
   'crop-photo': PHOTO_OPTIONS,

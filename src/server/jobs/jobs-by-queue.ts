@@ -4,6 +4,8 @@ import { purchaseRefundJob, requestPurchaseRefund } from '../gift-cards/request-
 import { messageJob } from '../messages/message-job.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { eventJob, handleProviderEvent } from '../payments/handle-provider-event.ts';
+import { approvedRunJob } from '../payouts/approve-run.ts';
+import { sendPayouts } from '../payouts/send-payouts.ts';
 import { cropPhoto, cropPhotoJob } from '../photos/crop-photo.ts';
 import { makePhoto, makePhotoJob } from '../photos/make-photo.ts';
 import { type QueuedJob, queuedJob } from './job.ts';
@@ -13,6 +15,7 @@ export const jobsByQueue: Record<QueueName, QueuedJob> = {
   'handle-provider-event': queuedJob(eventJob, handleProviderEvent),
   'request-refund': queuedJob(refundJob, requestRefund),
   'request-giftcard-refund': queuedJob(purchaseRefundJob, requestPurchaseRefund),
+  'send-approved-run': queuedJob(approvedRunJob, sendPayouts),
   'send-message': queuedJob(messageJob, sendMessage),
   'make-photo': queuedJob(makePhotoJob, makePhoto),
   'crop-photo': queuedJob(cropPhotoJob, cropPhoto),

@@ -56,6 +56,17 @@ test('CLOSE-1 a day has its sums by rows and by the journal, and each opens to w
   expect(opened?.items).toMatchObject([{ orderId: sold.orderId, rowsAmount: 40_000, journalAmount: 40_000 }]);
 });
 
+test('CLOSE-2 a payment of another provider is not looked for at ours, and stops no comparison', async () => {
+  const paid = { ...sold.own, state: 'paid', closed_at: at('16:40') };
+  await insertRow('payment_attempt', { ...paid, provider: 'demo' });
+  await insertRow('payment_attempt', { ...paid, provider_session_id: 'cs_nobody_knows' });
+  await checkDayAgain(app, await signIn('finance'), { day: serviceDay });
+  expect(await differencesOf('provider')).toMatchObject([
+    { problem: 'payment unknown to the provider', subject: 'cs_nobody_knows' },
+  ]);
+  await pool.query(`delete from payment_attempt where venue_id = $1`, [sold.own.venue_id]);
+});
+
 test('CLOSE-2 CLOSE-3 what differs is a row, once, and is gone when it is mended', async () => {
   // An order whose posting is missing: a row of before the journal, or a defect.
   const other = await sellUnposted();

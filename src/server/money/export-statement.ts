@@ -68,7 +68,8 @@ const WRITERS: Record<ExportFormat, Writer> = {
   sie: async ({ db, clock }, statement) =>
     encodePc8(
       writeSie({
-        venueName: statement.venue.name,
+        companyName: statement.venue.companyName ?? statement.venue.name,
+        companyNumber: statement.venue.companyNumber,
         writtenOn: serviceDay(await clock.now(), MARKETS.se.timeZone),
         day: statement.weekName.lastDay,
         text: await voucherText(statement, 'sv'),

@@ -1,5 +1,6 @@
 // The SQL of applications.
 
+import type { LatLng } from '#core/catalog/map-position.ts';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
 import type { ApplicationBody } from '#core/onboarding/onboarding.contract.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
@@ -93,9 +94,11 @@ export const decideRow = (on: Transaction, { id, state, staffId, question, venue
   });
 
 export const findArea = (on: Connection, areaId: number, cityId: number) =>
-  one<{ latitude: number; longitude: number }>(on, {
+  one<LatLng & { city: LatLng }>(on, {
     name: 'find-area-of-application',
-    text: 'select latitude, longitude from city where id = $1 and parent_id = $2',
+    text: `select a.latitude, a.longitude,
+        json_build_object('latitude', c.latitude, 'longitude', c.longitude) as city
+      from city a join city c on c.id = a.parent_id where a.id = $1 and a.parent_id = $2`,
     values: [areaId, cityId],
   });
 
@@ -108,19 +111,13 @@ export const isSlugTaken = async (on: Connection, productType: ProductType, slug
     values: [productType, slug],
   })) > 0;
 
-type NewVenue = {
-  application: Application;
-  slug: string;
-  areaId: number;
-  latitude: number;
-  longitude: number;
-};
+type NewVenue = { application: Application; slug: string; areaId: number; position: LatLng };
 
 /** Closed until its first sale is confirmed. */
 /** Without a phone number: the applicant's own is not for guests. */
 export async function insertClosedVenue(
   on: Transaction,
-  { application, slug, areaId, latitude, longitude }: NewVenue,
+  { application, slug, areaId, position: { latitude, longitude } }: NewVenue,
 ): Promise<number> {
   const venue = await one<{ id: number }>(on, {
     name: 'insert-closed-venue',

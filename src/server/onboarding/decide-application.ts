@@ -1,4 +1,6 @@
 // What an operator makes of an application: a venue that is closed at first, a question, or a no.
+import type { LatLng } from '#core/catalog/map-position.ts';
+import { isInCity } from '#core/house/position.ts';
 import { Problem } from '#core/problem.ts';
 import { slugify } from '#core/slugify.ts';
 import type { App } from '../app.ts';
@@ -37,15 +39,15 @@ async function getOpen(tx: Transaction, applicationId: number): Promise<Applicat
 /** Makes the venue, closed, and invites its owner by mail. */
 export const approveApplication = (
   app: App,
-  { areaId, ...target }: Target & { areaId: number },
+  { areaId, position, ...target }: Target & { areaId: number; position: LatLng | undefined },
 ): Promise<number> =>
   act(app, requestOf(target), async (tx) => {
     const { actor, applicationId } = target;
     const application = await getOpen(tx, applicationId);
     const area = await findArea(tx, areaId, application.cityId);
-    if (!area) throw new Problem('bad_request');
+    if (!area || (position && !isInCity(position, area.city))) throw new Problem('bad_request');
     const slug = await findFreeSlug(tx, application);
-    const venueId = await insertClosedVenue(tx, { application, slug, areaId, ...area });
+    const venueId = await insertClosedVenue(tx, { application, slug, areaId, position: position ?? area });
     await insertOnboarding(tx, venueId, application);
     await decideRow(tx, { id: applicationId, state: 'approved', staffId: actor.staffId, venueId });
     const { email, language } = application;

@@ -1,6 +1,7 @@
 import type { Language, MarketId } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { cityName } from '../catalog/city-name.ts';
+import type { AtlasArea } from '../catalog/load-atlas.ts';
 import { listOpenApplications } from './application-queries.ts';
 import { listWaitingVenues } from './onboarding-queries.ts';
 
@@ -13,13 +14,19 @@ export async function listApplications(app: Pick<App, 'db' | 'atlas'>, language:
     listWaitingVenues(app.db, MAX_SHOWN),
     app.atlas.get(),
   ]);
+  const named = (one: AtlasArea) => ({
+    id: one.id,
+    name: cityName(one, language),
+    latitude: one.latitude,
+    longitude: one.longitude,
+  });
   return {
     applications: applications.map((application) => {
       const city = cities.find(({ id }) => id === application.cityId);
       return {
         ...application,
-        city: city ? cityName(city, language) : '',
-        areas: (city?.areas ?? []).map((area) => ({ id: area.id, name: cityName(area, language) })),
+        city: city ? named(city) : null,
+        areas: (city?.areas ?? []).map(named),
       };
     }),
     waiting,

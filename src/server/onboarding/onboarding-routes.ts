@@ -48,6 +48,7 @@ export async function registerOnboarding(api: FastifyInstance, app: App) {
         actor: actorOf(staffOf(staff)),
         ...params,
         areaId: body.area_id,
+        position: body.position,
       }),
     }),
   );

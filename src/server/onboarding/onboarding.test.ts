@@ -183,6 +183,28 @@ async function findable(venueId: number) {
   };
 }
 
+test('JOIN-11 the pin of an approved venue is where the operator put it, within the city, or in the middle of the area', async () => {
+  const { token } = await signInSupport();
+  const { rows } = await database.pool.query<{ latitude: number; longitude: number }>(
+    'select latitude, longitude from city where id = any ($1) order by id = $2',
+    [[cityId, areaId], areaId],
+  );
+  const [city = { latitude: 0, longitude: 0 }, area] = rows;
+  const approveAt = async (position?: object) => {
+    const { id } = await apply();
+    const body = { area_id: areaId, ...(position && { position }) };
+    const answer = await call('POST', `/ops/applications/${id}/approve`, { token, body });
+    const pins = await database.pool.query('select latitude, longitude from venue where id = $1', [
+      answer.body.venue_id ?? 0,
+    ]);
+    return answer.error ?? pins.rows[0];
+  };
+  const pin = { latitude: city.latitude + 0.01, longitude: city.longitude + 0.01 };
+  expect(await approveAt(pin)).toEqual(pin);
+  expect(await approveAt()).toEqual(area);
+  expect(await approveAt({ ...pin, latitude: city.latitude + 0.3 })).toBe('bad_request');
+});
+
 test('JOIN-5 JOIN-6 JOIN-7 JOIN-10 a venue goes live when nothing is missing, its owner asks, and an operator confirms', async () => {
   const venueId = await approve();
   const owner = await signIn(['owner'], { venueId });

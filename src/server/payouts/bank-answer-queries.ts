@@ -4,6 +4,19 @@ import { type Connection, many, one, run, type Transaction } from '../db/databas
 
 export type AnswerProblem = 'unknown_reference' | 'wrong_amount' | 'wrong_state';
 
+/** Whether one of these waits for its approval or its sending. */
+export const hasUnsentPayout = async (
+  on: Transaction,
+  keys: readonly { venueId: number; payoutId: number }[],
+): Promise<boolean> =>
+  (await run(on, {
+    name: 'has-unsent-payout',
+    text: `select from payout p join jsonb_to_recordset($1) as k ("venueId" integer, "payoutId" bigint)
+        on k."venueId" = p.venue_id and k."payoutId" = p.id
+      where p.method = 'bank' and p.state in ('waiting', 'sending') limit 1`,
+    values: [JSON.stringify(keys)],
+  })) > 0;
+
 /** Undefined when the same file is here already. */
 export async function insertBankAnswer(
   on: Transaction,

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { closesAt, weekOf } from '#core/money/week.ts';
+import { bankStatement } from '#test/fixtures/bank-statement.ts';
 import { createPayoutFixtures, DANISH_IBAN, newAccount } from '#test/fixtures/payout-fixtures.ts';
 import { setClock } from '#test/support/clock.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createJobRunner } from '#test/support/run-jobs.ts';
 import { signInStaff } from '#test/support/sign-in-staff.ts';
 import { createStripePayouts } from '../payments/stripe-payouts.ts';
 import { approveDestination } from './approve-destination.ts';
@@ -10,6 +12,7 @@ import { approveRun } from './approve-run.ts';
 import { cancelRun } from './cancel-run.ts';
 import { listDestinations } from './destination-queries.ts';
 import { prepareRun } from './prepare-run.ts';
+import { receiveBankAnswer } from './receive-bank-answer.ts';
 import { requestDestination } from './request-destination.ts';
 import { sendPayouts } from './send-payouts.ts';
 import { writeBankFile } from './write-bank-file.ts';
@@ -17,6 +20,7 @@ import { writeBankFile } from './write-bank-file.ts';
 const { app, database, provider } = await createPaymentApp();
 app.payouts.stripe = createStripePayouts(app.config.payments, 1_000);
 const { owe, finance, payoutsOf, owedTo, setDestination } = createPayoutFixtures(app, database);
+const runJobs = await createJobRunner(app);
 const week = weekOf(database.serviceDay);
 const afterClosing = new Date(closesAt(week, 'Europe/Copenhagen').getTime() + 3_600_000);
 
@@ -50,6 +54,38 @@ test('PAYOUT-3 PAYOUT-5 PAYOUT-8 a run is prepared by one and approved by anothe
   provider.endPayout(provider.payouts().find(({ accountId }) => accountId === account)?.id ?? '', 'paid');
   await sendPayouts(app);
   expect(await payoutsOf(venueId)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('PAYOUT-23 an approval commits the job that sends the run, and a refused one commits none', async () => {
+  const { venueId, account } = await owe(week);
+  const first = await finance();
+  const runId = await prepareRun(app, first, { market: 'dk' });
+  const queued = () => app.jobs.listQueued('send-approved-run', { runId });
+  await expect(approveRun(app, first, { runId })).rejects.toThrow('second_person_needed');
+  expect(await queued()).toEqual([]);
+  await approveRun(app, await finance(), { runId });
+  expect(await queued()).toMatchObject([{ data: { runId } }]);
+  await runJobs(['send-approved-run']);
+  expect(await queued()).toEqual([]);
+  expect(transfersTo(account)).toMatchObject([{ amount: 34_000 }]);
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'sent' }]);
+});
+
+test('PAYOUT-23 the bank can’t answer what was not sent: the file is refused, and taken once it was sent', async () => {
+  const { venueId } = await owe(week, 'bank');
+  const runId = await prepareRun(app, await finance(), { market: 'dk' });
+  const [payout] = await payoutsOf(venueId);
+  const body = bankStatement([{ venueId, id: payout?.id ?? 0 }]);
+  const bring = async () => receiveBankAnswer(app, await finance(), { body });
+  const stored = async () =>
+    (await database.pool.query('select from bank_answer where body = $1', [body])).rowCount;
+  await expect(bring()).rejects.toThrow('bank_answer_early');
+  await approveRun(app, await finance(), { runId });
+  await expect(bring()).rejects.toThrow('bank_answer_early');
+  expect(await stored()).toBe(0);
+  await runJobs(['send-approved-run']);
+  await bring();
+  expect(await stored()).toBe(1);
 });
 
 test('PAYOUT-3 neither an old proof nor another role prepares or approves', async () => {

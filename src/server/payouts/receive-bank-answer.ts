@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
-import { readBankAnswer } from '#core/payouts/read-bank-answer.ts';
+import { readPayoutReference } from '#core/payouts/payout.ts';
+import { type BankEntry, readBankAnswer } from '#core/payouts/read-bank-answer.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { type Actor, act } from '../staff/act.ts';
-import { insertBankAnswer } from './bank-answer-queries.ts';
+import { hasUnsentPayout, insertBankAnswer } from './bank-answer-queries.ts';
 
-/** Finance brings a file of the bank. It is stored whole, once, and a job reads it. */
+/**
+ * Finance brings a file of the bank. It is stored whole, once, and a job reads it. One that answers before we sent is
+ * refused: once stored it would not be read again.
+ */
 export const receiveBankAnswer = (
   app: Pick<App, 'db'>,
   actor: Actor,
@@ -15,17 +19,17 @@ export const receiveBankAnswer = (
     app,
     { actor, action: 'payout.read_answer', venueId: null, subject: { type: 'bank_answer', id: 'new' } },
     async (tx) => {
-      if (!isReadable(body)) throw new Problem('bank_file_unreadable');
+      const keys = readEntries(body).flatMap(({ reference }) => readPayoutReference(reference) ?? []);
+      if (await hasUnsentPayout(tx, keys)) throw new Problem('bank_answer_early');
       const answerId = await insertBankAnswer(tx, { fingerprint: hash('sha256', body), body });
       return { result: undefined, subjectId: answerId ?? 'known' };
     },
   );
 
-function isReadable(body: string): boolean {
+function readEntries(body: string): BankEntry[] {
   try {
-    readBankAnswer(body);
-    return true;
+    return readBankAnswer(body);
   } catch {
-    return false;
+    throw new Problem('bank_file_unreadable');
   }
 }

@@ -1,4 +1,4 @@
-// What guests read about the venue: short texts, the phone and the tags.
+// What guests read about the venue: short texts, the phone, its pin on the map and the tags.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readField } from '#core/house/fields.ts';
@@ -8,11 +8,12 @@ import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { DraftTop } from './draft-top.tsx';
 import type { HouseData } from './house-data.ts';
+import { PinField } from './pin-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useFields } from './use-fields.ts';
 import { useWords } from './use-words.ts';
 
-export function AboutPage({ house }: { house: HouseData }) {
+export function AboutPage({ house, mapStyleUrl }: { house: HouseData; mapStyleUrl: string | null }) {
   const { t } = useTranslation();
   const { venue, about, mayEdit } = house;
   const { words } = useWords(venue.market, house.tags);
@@ -71,6 +72,23 @@ export function AboutPage({ house }: { house: HouseData }) {
           value={typed.phone}
           onChange={(event) => form.set({ phone: event.target.value.replaceAll(/[\s()-]/g, '') })}
           className="max-w-100"
+        />
+      </section>
+      <section aria-labelledby="position" className="tool-card grid gap-3 p-4">
+        <div>
+          <h2 id="position" className="font-semibold text-base">
+            {t('partner.house.about.position')}
+          </h2>
+          <p className="text-ink-mid text-sm">
+            {t('partner.house.about.position_lead', { address: venue.address })}
+          </p>
+        </div>
+        <PinField
+          city={venue.city}
+          position={typed.position}
+          styleUrl={mapStyleUrl}
+          disabled={!mayEdit}
+          onChange={(position) => form.set({ position })}
         />
       </section>
       <Tags house={house} chosen={typed.tags} onChange={(tags) => form.set({ tags })} />

@@ -1,10 +1,11 @@
 // What the pages of the house load.
+import type { LatLng } from '#core/catalog/map-position.ts';
 import type { AskedPrice } from '#core/house/before-price.ts';
 import type { Change } from '#core/house/changes.ts';
 import type { MenuFields, VenueFields } from '#core/house/fields.ts';
 import type { HoursFields } from '#core/house/hours.ts';
 import type { PlanFields } from '#core/house/plan.ts';
-import type { MarketId, ProductType } from '#core/market.ts';
+import type { Language, MarketId, ProductType } from '#core/market.ts';
 
 export type HouseMenu = {
   id: number;
@@ -28,7 +29,14 @@ export type ChangeSet = {
 };
 
 export type HouseData = {
-  venue: { id: number; name: string; market: MarketId; productType: ProductType };
+  venue: {
+    id: number;
+    name: string;
+    market: MarketId;
+    productType: ProductType;
+    address: string;
+    city: LatLng & { name: string };
+  };
   today: string;
   menus: HouseMenu[];
   about: { live: VenueFields; fields: VenueFields };
@@ -37,6 +45,11 @@ export type HouseData = {
   tags: { id: number; name: string; group: string | null }[];
   sets: ChangeSet[];
   mayEdit: boolean;
+};
+
+/** With links to the guests' page that shows the draft. */
+export type EditedHouse = HouseData & {
+  preview: { links: Record<Language, string>; untilAt: number };
 };
 
 export const draftOf = ({ sets }: Pick<HouseData, 'sets'>): ChangeSet | undefined =>

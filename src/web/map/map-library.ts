@@ -8,4 +8,4 @@ import { Protocol } from 'pmtiles';
 setWorkerUrl(workerUrl);
 addProtocol('pmtiles', new Protocol().tile);
 
-export { Map as MapView } from 'maplibre-gl';
+export { Map as MapView, Marker } from 'maplibre-gl';

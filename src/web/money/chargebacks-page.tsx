@@ -61,14 +61,16 @@ export function ChargebackState({ chargeback }: { chargeback: ChargebackData }) 
   const { t } = useTranslation();
   const { language } = useMoney();
   const { status, dueAt, sentAt, askedAt } = chargeback;
+  // A word of the provider that we don't know stays as it is.
+  const inWords = t(`partner.chargebacks.status_${status}`, status);
   if (sentAt)
     return (
       <span className="block text-ink-soft text-sm">
-        {t('partner.chargebacks.sent', { moment: formatMoment(sentAt, language) })} · <code>{status}</code>
+        {t('partner.chargebacks.sent', { moment: formatMoment(sentAt, language) })} · {inWords}
       </span>
     );
   if (!status.endsWith('needs_response'))
-    return <span className="block text-ink-soft text-sm">{t('partner.chargebacks.state', { status })}</span>;
+    return <span className="block text-ink-soft text-sm">{inWords}</span>;
   return (
     <span className="block font-medium text-sm text-tomato-ink">
       {dueAt

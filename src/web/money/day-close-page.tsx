@@ -112,7 +112,7 @@ function SumRow({ day, sum, isOpen }: { day: string; sum: Sum; isOpen: boolean }
 
 function Amount({ name, text }: { name: string; text: string }) {
   return (
-    <span className="flex justify-between gap-2 tablet:block tablet:w-40 tablet:text-right">
+    <span className="flex items-baseline justify-between gap-2 tablet:block tablet:w-40 tablet:text-right">
       <span className="text-ink-soft text-sm tablet:block">{name}</span>
       <span className="figures whitespace-nowrap font-semibold">{text}</span>
     </span>

@@ -9,7 +9,7 @@ export function DayForm({ day }: { day: string }) {
   return (
     <Form method="get" className="flex flex-wrap items-end gap-3">
       <Field name="day" type="date" label={t('partner.journal.day')} defaultValue={day} required />
-      <Button type="submit" kind="secondary" className="mb-6">
+      <Button type="submit" kind="secondary" className="mb-6.5 min-h-12">
         {t('partner.journal.show')}
       </Button>
     </Form>

@@ -7,6 +7,7 @@ import { partnerPath } from '#core/staff/partner-paths.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useStepUp } from '../layout/partner/step-up.tsx';
 import { useCall } from '../layout/partner/use-call.ts';
+import { usePolling } from '../receipt/use-polling.ts';
 import { formatMoment } from '../staff/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +23,9 @@ type PayoutRunPageProps = {
   mayPay: boolean;
 };
 
+/** While a job sends it. */
+const POLL_MS = 2_000;
+
 const COLUMNS =
   'grid-cols-[minmax(0,1fr)_auto] tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)]';
 const TONES = {
@@ -32,6 +36,9 @@ const TONES = {
 export function PayoutRunPage({ run, payouts, hasBankFile, mayPay }: PayoutRunPageProps) {
   const { t } = useTranslation();
   const { language, money } = useMoney();
+  const isBeingSent =
+    run.state === 'approved' && payouts.some(({ state }) => state === 'waiting' || state === 'sending');
+  usePolling(isBeingSent ? POLL_MS : undefined);
   const dates = [
     t('partner.payouts.prepared_at', { moment: formatMoment(run.preparedAt, language) }),
     run.approvedAt && t('partner.payouts.approved_at', { moment: formatMoment(run.approvedAt, language) }),

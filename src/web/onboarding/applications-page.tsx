@@ -1,5 +1,5 @@
 // What waits for an operator: applications, and venues that ask to be opened.
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
@@ -10,17 +10,17 @@ import { formatMoment } from '../staff/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { ApproveForm, type NamedPosition } from './approve-form.tsx';
 
-type Application = {
+export type Application = {
   id: number;
   market: MarketId;
   companyName: string;
   companyNumber: string;
   venueName: string;
   productType: ProductType;
-  city: string;
-  areas: { id: number; name: string }[];
+  city: NamedPosition | null;
+  areas: NamedPosition[];
   address: string;
   zip: string;
   contactName: string;
@@ -34,9 +34,13 @@ type Application = {
 
 type Waiting = { venueId: number; name: string; liveAskedAt: Date };
 
-export type ApplicationsData = { applications: Application[]; waiting: Waiting[] };
+export type ApplicationsData = {
+  applications: Application[];
+  waiting: Waiting[];
+  mapStyleUrl: string | null;
+};
 
-export function ApplicationsPage({ applications, waiting }: ApplicationsData) {
+export function ApplicationsPage({ applications, waiting, mapStyleUrl }: ApplicationsData) {
   const { t } = useTranslation();
   const [approved, setApproved] = useState('');
   return (
@@ -50,7 +54,12 @@ export function ApplicationsPage({ applications, waiting }: ApplicationsData) {
       ) : (
         <ul className="grid gap-3">
           {applications.map((application) => (
-            <ApplicationCard key={application.id} application={application} onApproved={setApproved} />
+            <ApplicationCard
+              key={application.id}
+              application={application}
+              mapStyleUrl={mapStyleUrl}
+              onApproved={setApproved}
+            />
           ))}
         </ul>
       )}
@@ -68,9 +77,13 @@ export function ApplicationsPage({ applications, waiting }: ApplicationsData) {
   );
 }
 
-type CardProps = { application: Application; onApproved: (email: string) => void };
+type CardProps = {
+  application: Application;
+  mapStyleUrl: string | null;
+  onApproved: (email: string) => void;
+};
 
-function ApplicationCard({ application, onApproved }: CardProps) {
+function ApplicationCard({ application, mapStyleUrl, onApproved }: CardProps) {
   const { t, i18n } = useTranslation();
   const [doing, setDoing] = useState<'ask' | 'decline'>();
   const { companyName, companyNumber, venueName, productType, city, address, zip } = application;
@@ -82,7 +95,7 @@ function ApplicationCard({ application, onApproved }: CardProps) {
         {application.state === 'asked' && <Badge tone="saffron">{t('partner.applications.asked')}</Badge>}
       </div>
       <p className="text-ink-mid">
-        {t(`partner.apply.type_${productType}`)} · {address}, {zip} {city}
+        {t(`partner.apply.type_${productType}`)} · {address}, {zip} {city?.name}
       </p>
       <p>
         {companyName} · {t('partner.applications.number', { number: companyNumber })}
@@ -100,47 +113,16 @@ function ApplicationCard({ application, onApproved }: CardProps) {
       {doing ? (
         <Answer application={application} kind={doing} onEnd={() => setDoing(undefined)} />
       ) : (
-        <Approve application={application} onApproved={onApproved}>
+        <ApproveForm application={application} mapStyleUrl={mapStyleUrl} onApproved={onApproved}>
           <Button kind="secondary" onClick={() => setDoing('ask')}>
             {t('partner.applications.ask')}
           </Button>
           <Button kind="quiet" onClick={() => setDoing('decline')}>
             {t('partner.applications.decline')}
           </Button>
-        </Approve>
+        </ApproveForm>
       )}
     </li>
-  );
-}
-
-type ApproveProps = CardProps & { children: ReactNode };
-
-function Approve({ application: { id, areas, email }, onApproved, children }: ApproveProps) {
-  const { t } = useTranslation();
-  const { run, busy, error } = useCall();
-  const { revalidate } = useRevalidator();
-  const approve = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const areaId = Number(formText(event.currentTarget, 'area'));
-    if (!(await run(() => partnerPost(`/ops/applications/${id}/approve`, { area_id: areaId })))) return;
-    onApproved(email);
-    await revalidate();
-  };
-  return (
-    <form onSubmit={approve} className="flex flex-wrap items-end gap-3 border-line border-t pt-3">
-      <Select
-        name="area"
-        label={t('partner.applications.area')}
-        options={areas.map((area) => ({ value: String(area.id), label: area.name }))}
-      />
-      <Button type="submit" busy={busy}>
-        {t('partner.applications.approve')}
-      </Button>
-      {children}
-      <p role="alert" className="w-full font-medium text-tomato-ink empty:hidden">
-        {error}
-      </p>
-    </form>
   );
 }
 

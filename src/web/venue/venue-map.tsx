@@ -1,9 +1,11 @@
 import { MapPin } from 'lucide-react';
-import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '#core/catalog/catalog.contract.ts';
-import type { SmallMap } from '../map/small-map.tsx';
+import { useLazyMap } from '../map/use-lazy-map.ts';
+
+const loadSmallMap = async () => (await import('../map/small-map.tsx')).SmallMap;
 
 type Props = { product: Product; mapLink: string; mapStyleUrl: string | null };
 
@@ -12,7 +14,7 @@ export function VenueMap({ product, mapLink, mapStyleUrl }: Props) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const position = { latitude: product.lat, longitude: product.long };
-  const { Loaded, fail } = useSmallMap(frame);
+  const { Loaded, fail } = useLazyMap(frame, loadSmallMap);
   return (
     <div
       ref={frame}
@@ -36,35 +38,4 @@ export function VenueMap({ product, mapLink, mapStyleUrl }: Props) {
       </a>
     </div>
   );
-}
-
-/** Undefined until the element is nearly in view, and when the library can't be loaded. */
-function useSmallMap(frame: RefObject<HTMLDivElement | null>) {
-  const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof SmallMap>>>();
-  const fail = (error: unknown) => {
-    console.error('The small map could not be shown', error);
-    setLoaded(undefined);
-  };
-  useEffect(() => {
-    const target = frame.current;
-    if (!target) return;
-    let isMounted = true;
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        import('../map/small-map.tsx').then(
-          (module) => isMounted && setLoaded(() => module.SmallMap),
-          (error: unknown) => console.error('The small map could not be loaded', error),
-        );
-      },
-      { rootMargin: '200px' },
-    );
-    near.observe(target);
-    return () => {
-      isMounted = false;
-      near.disconnect();
-    };
-  }, [frame]);
-  return { Loaded, fail };
 }

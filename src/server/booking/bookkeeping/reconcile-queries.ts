@@ -25,11 +25,12 @@ export const findPaymentsBySession = (
     values: [sessions.map(({ venueId }) => venueId), sessions.map(({ sessionId }) => sessionId)],
   });
 
-export const listPaidOf = (on: Connection, { from, to }: Range) =>
+/** Another provider's are in its own books. */
+export const listPaidOf = (on: Connection, { from, to }: Range, provider: string) =>
   many<BookedPayment>(on, {
     name: 'list-paid-of',
-    text: `${PAYMENT_SQL} where state = 'paid' and created_at >= $1 and created_at < $2`,
-    values: [from, to],
+    text: `${PAYMENT_SQL} where state = 'paid' and created_at >= $1 and created_at < $2 and provider = $3`,
+    values: [from, to, provider],
   });
 
 const REFUND_SQL = `select venue_id as "venueId", order_id as "orderId", provider_refund_id as "providerRefundId",
@@ -61,11 +62,11 @@ export const listEndedRefundsOf = (on: Connection, { from, to }: Range) =>
   });
 
 /** Payments that have neither a booking nor a refund. */
-export const listUnusedPayments = (on: Connection, { from, to }: Range) =>
+export const listUnusedPayments = (on: Connection, { from, to }: Range, provider: string) =>
   many<BookedPayment>(on, {
     name: 'list-kept-payments',
-    text: `${PAYMENT_SQL} a where state = 'paid' and created_at >= $1 and created_at < $2
+    text: `${PAYMENT_SQL} a where state = 'paid' and created_at >= $1 and created_at < $2 and provider = $3
       and not exists (select from refund r where r.venue_id = a.venue_id and r.payment_attempt_id = a.id)
       and not exists (select from booking b where b.venue_id = a.venue_id and b.order_id = a.order_id)`,
-    values: [from, to],
+    values: [from, to, provider],
   });

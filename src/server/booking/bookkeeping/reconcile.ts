@@ -78,10 +78,13 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
     refunds,
     range,
   });
-  const paid = [...(await listPaidOf(app.db, range)), ...purchases.paid, ...lost.paid];
+  const paid = [...(await listPaidOf(app.db, range, app.payments.provider)), ...purchases.paid, ...lost.paid];
   const done = [...(await listDoneRefundsOf(app.db, range)), ...purchases.done];
   const ended: Ended[] = [...(await listEndedRefundsOf(app.db, range)), ...purchases.ended];
-  const unused: Booked<BookedPayment>[] = [...(await listUnusedPayments(app.db, range)), ...purchases.unused];
+  const unused: Booked<BookedPayment>[] = [
+    ...(await listUnusedPayments(app.db, range, app.payments.provider)),
+    ...purchases.unused,
+  ];
   const booked = [...(await findBooked(app, payments)), ...purchases.payments, ...lost.payments];
   const ourRefunds = [
     ...(await findRefundsById(app.db, refundIdsOf(refunds))),
@@ -123,18 +126,24 @@ export async function reconcile(app: App, { day }: { day: string }): Promise<Rec
       orderId,
     })),
   ];
+  const paidIds = new Set(booked.flatMap(({ sessionId, state }) => (state === 'paid' ? [sessionId] : [])));
+  const doneIds = new Set(
+    ourRefunds.flatMap(({ providerRefundId, state }) => (state === 'done' ? [providerRefundId] : [])),
+  );
+  // A refund of ours that is pending is posted when it is done; one made in the dashboard at once.
+  const isPosted = (refundId: string) => reversals.knownIds.has(refundId) || doneIds.has(refundId);
   const inJournal = [
     ...compareJournal(
       'payment differs in the journal',
       payments
-        .filter(({ sessionId }) => booked.some((row) => row.sessionId === sessionId && row.state === 'paid'))
+        .filter(({ sessionId }) => paidIds.has(sessionId))
         .map(({ sessionId: id, amount }) => ({ id, amount })),
       posted,
     ),
     ...compareJournal(
       'refund differs in the journal',
       refunds
-        .filter(({ refundId }) => isPosted(refundId, ourRefunds, reversals.knownIds))
+        .filter(({ refundId }) => isPosted(refundId))
         .map(({ refundId: id, amount, status }) => ({ id, amount: status === 'failed' ? 0 : -amount })),
       posted,
     ),
@@ -216,13 +225,6 @@ const compareJournal = (
   posted: ReadonlyMap<string, number>,
 ): Finding[] =>
   moved.filter(({ id, amount }) => (posted.get(id) ?? 0) !== amount).map(({ id }) => ({ problem, id }));
-
-/** A refund of ours that is pending is posted when it is done; one made in the dashboard at once. */
-const isPosted = (
-  id: string,
-  ours: readonly Booked<BookedRefund>[],
-  reversalIds: ReadonlySet<string>,
-): boolean => reversalIds.has(id) || ours.some((row) => row.providerRefundId === id && row.state === 'done');
 
 const missing = <Row extends { venueId?: number; orderId: number }>(
   rows: readonly Row[],

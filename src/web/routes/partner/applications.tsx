@@ -6,8 +6,11 @@ import type { Route } from './+types/applications';
 import { PageTitle } from './page-title.tsx';
 import { staffOf } from './partner-page.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  listApplications(context.get(appContext), staffOf(context).language);
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const lists = await listApplications(app, staffOf(context).language);
+  return { ...lists, mapStyleUrl: app.config.mapStyleUrl ?? null };
+}
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

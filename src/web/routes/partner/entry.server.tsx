@@ -1,4 +1,4 @@
-// Renders the pages of the partner host: private, in the person's language, with a policy that allows no other origin.
+// Renders the pages of the partner host: private, in the person's language, with a policy that allows no other origin but the map's.
 import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
@@ -39,7 +39,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
-    pageSecurityPolicy([`'nonce-${nonce}'`], undefined, { shows: Object.values(config.origins) }),
+    pageSecurityPolicy([`'nonce-${nonce}'`], config.mapSources, { shows: Object.values(config.origins) }),
   );
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }

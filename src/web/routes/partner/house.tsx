@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { appContext } from '../../context.ts';
 import { AboutPage } from '../../house/about-page.tsx';
+import { PreviewBeside } from '../../house/preview-beside.tsx';
 import type { Route } from './+types/house';
-import { loadHouse } from './load-house.ts';
+import { loadEditedHouse } from './load-house.ts';
 import { PageTitle } from './page-title.tsx';
 
-export const loader = ({ params, context }: Route.LoaderArgs) => loadHouse(params, context);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const house = await loadEditedHouse(params, context);
+  return { house, mapStyleUrl: context.get(appContext).config.mapStyleUrl ?? null };
+}
 
 export default function House({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
       <PageTitle title={t('partner.house.about.title')} />
-      <AboutPage house={loaderData} />
+      <PreviewBeside house={loaderData.house}>
+        <AboutPage {...loaderData} />
+      </PreviewBeside>
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { MenuEditor } from '../../house/menu-editor.tsx';
+import { PreviewBeside } from '../../house/preview-beside.tsx';
+import { previewedMenu } from '../../house/previewed-menu.ts';
 import type { Route } from './+types/menu';
-import { loadHouse } from './load-house.ts';
+import { loadEditedHouse } from './load-house.ts';
 import { PageTitle } from './page-title.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const house = await loadHouse(params, context);
+  const house = await loadEditedHouse(params, context);
   const find = (id: string | null) => house.menus.find((menu) => String(menu.id) === id);
   const menu = find(params.menuId);
   if (!menu && params.menuId !== 'new') throw data({ code: 'not_found' }, { status: 404 });
@@ -18,8 +20,10 @@ export default function Menu({ loaderData, params }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t('partner.house.menus.title')} />
-      {/* A form of its own for each menu: what was typed belongs to it. */}
-      <MenuEditor key={params.menuId} {...loaderData} />
+      <PreviewBeside house={loaderData.house} view={previewedMenu(loaderData.house, loaderData.menu?.id)}>
+        {/* A form of its own for each menu: what was typed belongs to it. */}
+        <MenuEditor key={params.menuId} {...loaderData} />
+      </PreviewBeside>
     </>
   );
 }

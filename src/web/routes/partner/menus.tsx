@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { MenusPage } from '../../house/menus-page.tsx';
+import { PreviewBeside } from '../../house/preview-beside.tsx';
 import type { Route } from './+types/menus';
-import { loadHouse } from './load-house.ts';
+import { loadEditedHouse } from './load-house.ts';
 import { PageTitle } from './page-title.tsx';
 
-export const loader = ({ params, context }: Route.LoaderArgs) => loadHouse(params, context);
+export const loader = ({ params, context }: Route.LoaderArgs) => loadEditedHouse(params, context);
 
 export default function Menus({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
       <PageTitle title={t('partner.house.menus.title')} />
-      <MenusPage house={loaderData} />
+      <PreviewBeside house={loaderData}>
+        <MenusPage house={loaderData} />
+      </PreviewBeside>
     </>
   );
 }
