@@ -67,6 +67,7 @@ export async function moveTo(
   evening: LockedEvening,
   request: StoredRequest,
   table: TableNearBy,
+  actor: 'guest' | 'operator' = 'guest',
 ): Promise<void> {
   const { order, bookingId } = evening;
   await checkPrice(tx, table);
@@ -100,7 +101,7 @@ export async function moveTo(
   await enqueueMessage(app, tx, { kind: 'ticket_mail', ...moved });
   await enqueueMessage(app, tx, { kind: 'ticket_sms', ...moved });
   await writeAudit(tx, {
-    actor: 'guest',
+    actor,
     action: 'booking_moved',
     subjectType: 'order',
     subjectId: order.orderId,
