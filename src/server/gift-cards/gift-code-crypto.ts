@@ -26,8 +26,8 @@ export const hashGiftCodeVersions = ({ config }: Vault, code: string): Buffer[] 
 /** Of every code that differs in one character, as when somebody misreads a letter. */
 export const hashNearCodes = (app: Vault, code: string): Buffer[] => {
   const typed = normaliseCode(code);
-  return [...typed].flatMap((_, index) =>
-    [...ALPHABET].flatMap((letter) =>
+  return Array.from(typed).flatMap((_, index) =>
+    Array.from(ALPHABET).flatMap((letter) =>
       hashGiftCodeVersions(app, `${typed.slice(0, index)}${letter}${typed.slice(index + 1)}`),
     ),
   );

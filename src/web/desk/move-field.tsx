@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OtherTables } from '#core/desk/mends.contract.ts';
-import { partnerGet } from '../layout/partner/partner-client.ts';
-import { useCall } from '../layout/partner/use-call.ts';
+import { partnerGet, problemMessage } from '../layout/partner/partner-client.ts';
 import { useMoney } from '../money/use-money.ts';
 import { Select } from '../ui/select.tsx';
 import type { MendOrder } from './mend-fields.tsx';
@@ -11,17 +10,17 @@ import type { MendOrder } from './mend-fields.tsx';
 export function MoveField({ order }: { order: MendOrder }) {
   const { t } = useTranslation();
   const { money } = useMoney();
-  const { run, busy, error } = useCall();
   const [tables, setTables] = useState<OtherTables>();
+  const [error, setError] = useState<string>();
   const { venueId, orderId, currency } = order;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is new in every render, and the list is read once
   useEffect(() => {
-    void run(async () =>
-      setTables(await partnerGet<OtherTables>(`/v/${venueId}/orders/${orderId}/other-tables`)),
+    partnerGet<OtherTables>(`/v/${venueId}/orders/${orderId}/other-tables`).then(
+      setTables,
+      (failure: unknown) => setError(problemMessage(failure) ?? t('partner.page.network')),
     );
-  }, [venueId, orderId]);
+  }, [venueId, orderId, t]);
   if (error) return <p role="alert">{error}</p>;
-  if (!tables) return <p role="status">{busy && t('partner.mend.table_loading')}</p>;
+  if (!tables) return <p role="status">{t('partner.mend.table_loading')}</p>;
   const options = [
     ...tables.times.map(({ arrive_at, time }) => ({
       value: `${venueId} ${arrive_at}`,

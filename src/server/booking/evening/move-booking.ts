@@ -60,7 +60,7 @@ export async function moveBooking(
   announceVenueChange(app, venueId);
 }
 
-/** @internal Exported because a control case runs it without the lock. */
+/** Needs a lock on the evening. */
 export async function moveTo(
   app: App,
   tx: Transaction,
