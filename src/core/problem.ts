@@ -24,6 +24,7 @@ export const PROBLEMS = {
   order_changed: { status: 409, messageKey: 'errors.order_changed' },
   offer_changed: { status: 409, messageKey: 'errors.offer_changed' },
   evening_over: { status: 409, messageKey: 'receipt.evening_over' },
+  contact_blocked: { status: 403, messageKey: 'errors.contact_blocked' },
   already_paid: { status: 409, messageKey: 'errors.already_paid' },
   payment_failed: { status: 402, messageKey: 'errors.payment_failed' },
   payment_unavailable: { status: 502, messageKey: 'errors.payment_unavailable' },

@@ -79,6 +79,62 @@ test('MEND-1 MEND-6 MEND-7 a guest calls: the mail is lost, the phone is wrong, 
   await readMails(page.request, email, 3);
 });
 
+test('MEND-13 MEND-14 MEND-15 MEND-16 a copy, another time and a block, each shown first', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const name = `Asta ${randomBytes(4).toString('hex')}`;
+  const email = `g${randomBytes(6).toString('hex')}@example.com`;
+  const other = `o${randomBytes(6).toString('hex')}@example.com`;
+  const phone = newPhone();
+  const guestPage = await (await browser.newContext()).newPage();
+  const venue = await emptyVenue();
+  await addTable(venue);
+  await addTable(venue, 'Bord 2', '20:30');
+  await buyTable(guestPage, venue, { name, email, phone });
+  await readMails(page.request, email, 1);
+  await openFind(page);
+
+  const copy = countClicks(page, 'Ticket to another address');
+  await copy.find(email, /Asta/);
+  await copy.press(t('partner.mend.do.send_copy'));
+  await page.getByLabel(t('partner.mend.email'), { exact: true }).fill(other);
+  await copy.press(t('partner.mend.show'));
+  await expect(page.getByText('o•••@example.com').first()).toBeVisible();
+  await expectAccessible(page);
+  await copy.confirm('Reads another mailbox today');
+  copy.end(4);
+  await readMails(page.request, other, 1);
+
+  const move = countClicks(page, 'Another time');
+  await move.press(t('partner.mend.do.move'));
+  const table = page.getByLabel(t('partner.mend.table'), { exact: true });
+  await table.selectOption({ label: t('partner.mend.table_here', { time: '20:30' }) });
+  await expectAccessible(page);
+  await move.press(t('partner.mend.show'));
+  await expect(
+    page.getByText(t('partner.mend.change.arrival', { before: '19:00', after: '20:30' })),
+  ).toBeVisible();
+  await move.confirm('The train is late');
+  move.end(3);
+  await readMails(page.request, email, 2);
+
+  const block = countClicks(page, 'Block a contact');
+  await block.press(t('partner.mend.do.block'));
+  await expectAccessible(page);
+  await block.confirm('Sells our tables on');
+  block.end(2);
+  const blocked = t('partner.order.blocked', { what: t('partner.mend.value.blocked_email_phone') });
+  await expect(page.getByText(blocked)).toBeVisible();
+  await expectAccessible(page);
+  const unblock = countClicks(page, 'Unblock a contact');
+  await unblock.press(t('partner.mend.do.unblock'));
+  await unblock.confirm('It was somebody else');
+  unblock.end(2);
+  await expect(page.getByText(blocked)).toBeHidden();
+});
+
 test('MEND-9 TIMELINE-6 a stolen gift card is found by its code and frozen', async ({ page }) => {
   test.slow();
   await openFind(page);

@@ -1,18 +1,22 @@
-// The rest of a shift on the desk: a venue closes with 12 guests, somebody is turned away, somebody wants to be erased,
-// and a chief looks at what was done. Clicks are counted and limited; seconds are printed.
+// The rest of a shift on the desk: a venue closes with 12 guests, somebody is turned away, paid twice, misreads a code,
+// disputes a payment, sent a present to a wrong address or wants to be erased, and a chief looks at what was done.
+// Clicks are counted and limited; seconds are printed.
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase } from '../support/booking-failures.ts';
-import { buyTable, countClicks, signInOperator } from '../support/desk-shift.ts';
+import { closeNotice, inDatabase, submit } from '../support/booking-failures.ts';
+import { bookingFlowIn } from '../support/booking-flow.ts';
+import { buyPresent, buyTable, countClicks, goToTerms, signInOperator } from '../support/desk-shift.ts';
 import { test } from '../support/e2e-test.ts';
+import { tellProvider } from '../support/finance-world.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { readMails } from '../support/inbox.ts';
 import { textsIn } from '../support/texts.ts';
 import { addTable, emptyVenue, PARTNER } from '../support/venue-side.ts';
 
 const { t } = textsIn('en');
+const da = bookingFlowIn('da');
 /** Nobody whom another test knows. */
 const newGuest = (name: string) => ({
   name,
@@ -148,4 +152,120 @@ test('LOG-2 LOG-4 HEALTH-1 a chief looks at what stands still and at what was do
       page.getByRole('heading', { name: t(`partner.health.${topic}.title`), exact: true }),
     ).toBeVisible();
   await expectAccessible(page);
+});
+
+test('PAY-23 FIND-1 a guest paid twice: support finds the order and sees that one payment went back', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const guest = newGuest('Asta Lund');
+  const guestPage = await (await browser.newContext()).newPage();
+  const venue = await emptyVenue();
+  await addTable(venue);
+  await goToTerms(guestPage, venue, guest);
+  await submit(guestPage).click();
+  await guestPage.waitForURL(/\/pay\//);
+  await guestPage.locator('button[value=decline]').click();
+  await closeNotice(guestPage);
+  await da.pay(guestPage);
+  await da.readTicket(guestPage);
+  const [first] = await inDatabase(
+    `select provider_session_id as id from payment_attempt where venue_id = $1 order by id limit 1`,
+    [venue.venueId],
+  );
+  await tellProvider(`/sessions/${String(first?.id)}/pay-late`);
+  await readMails(page.request, guest.email, 2);
+  await signInOperator(page, ['support']);
+  await open(page, '/ops/find', t('partner.find.search'));
+  const twice = countClicks(page, 'Paid twice');
+  await twice.find(guest.email, /Asta/);
+  await expect(page.getByText(t('partner.order.event.log_refund_done'))).toBeVisible();
+  await expect(page.getByText('paid_twice').first()).toBeVisible();
+  await expect(page.getByText(t('partner.order.event.message_refund_mail'))).toBeVisible();
+  twice.end(1);
+});
+
+test('FIND-8 a guest misreads a letter of a gift card: Find leads to the card and says so', async ({
+  page,
+}) => {
+  await signInOperator(page, ['support']);
+  await open(page, '/ops/find', t('partner.find.search'));
+  const wrong = countClicks(page, 'Gift card typed wrong');
+  await page.getByLabel(t('partner.find.label')).fill('TREDJ0KR23456789');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('partner.find.near'))).toBeVisible();
+  await expectAccessible(page);
+  await wrong.follow(/Gift card/);
+  await expect(page.getByText(t('partner.card.balance'), { exact: true })).toBeVisible();
+  wrong.end(1);
+});
+
+test('EVIDENCE-2 a bank takes the money back: finance finds the order and sends its evidence', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const guest = newGuest('Asta Lund');
+  const guestPage = await (await browser.newContext()).newPage();
+  const venue = await emptyVenue();
+  await addTable(venue);
+  await buyTable(guestPage, venue, guest);
+  await readMails(page.request, guest.email, 1);
+  const [paid] = await inDatabase(
+    `select a.provider_payment_id as id, b.reference from payment_attempt a
+     join booking b on b.venue_id = a.venue_id and b.order_id = a.order_id where a.venue_id = $1`,
+    [venue.venueId],
+  );
+  await tellProvider(`/payments/${String(paid?.id)}/dispute`);
+  const reference = String(paid?.reference);
+  await signInOperator(page, ['finance']);
+  await expect(async () => {
+    await page.goto(`${PARTNER}/ops/chargebacks`);
+    await expect(page.getByText(reference)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  const chargeback = countClicks(page, 'Chargeback');
+  await chargeback.follow(new RegExp(reference));
+  await page.getByLabel(t('partner.chargebacks.reason')).fill('The ticket was sent');
+  await untilHydrated(page.getByRole('button', { name: t('partner.chargebacks.send'), exact: true }));
+  await chargeback.press(t('partner.chargebacks.send'));
+  await expect(page.getByText(t('partner.chargebacks.was_sent'))).toBeVisible();
+  chargeback.end(2);
+  // A refund would pay twice, and the desk is told so in words.
+  await open(page, '/ops/find', t('partner.find.search'));
+  const refund = countClicks(page, 'Refund of a chargeback');
+  await refund.find(guest.email, /Asta/);
+  await refund.press(t('partner.mend.do.refund'));
+  await refund.press(t('partner.mend.show'));
+  await expect(page.getByRole('alert')).toContainText(t('partner.errors.payment_disputed'));
+  refund.end(3);
+});
+
+test('MEND-18 MEND-9 a present went to a wrong address: support corrects it and sends it again', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const buyer = `g${randomBytes(6).toString('hex')}@example.com`;
+  const right = `r${randomBytes(6).toString('hex')}@example.com`;
+  const guestPage = await (await browser.newContext()).newPage();
+  const wrong = `w${randomBytes(6).toString('hex')}@example.com`;
+  await buyPresent(guestPage, { buyer, recipient: wrong });
+  await readMails(page.request, wrong, 1);
+  await signInOperator(page, ['support']);
+  await open(page, '/ops/find', t('partner.find.search'));
+  const present = countClicks(page, 'Present sent wrong');
+  await present.find(buyer, /Bo B/);
+  await present.press(t('partner.mend.do.correct_recipient'));
+  await page.getByLabel(t('partner.mend.email'), { exact: true }).fill(right);
+  await present.press(t('partner.mend.show'));
+  await expect(page.getByText('r•••@example.com').first()).toBeVisible();
+  await expectAccessible(page);
+  await present.confirm('Typed a wrong address');
+  present.end(4);
+  await readMails(page.request, right, 1);
+  const freeze = countClicks(page, 'Freeze a present');
+  await freeze.press(t('partner.mend.do.freeze'));
+  await freeze.confirm('Somebody else has the code');
+  freeze.end(2);
 });

@@ -1,5 +1,6 @@
 // What end-to-end tests of the desk's shift share: a guest who bought, and clicks that are counted.
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { submit } from './booking-failures.ts';
 import { bookingFlowIn, start } from './booking-flow.ts';
 import { untilHydrated } from './hydration.ts';
 import { textsIn } from './texts.ts';
@@ -21,18 +22,36 @@ export async function signInOperator(
     .addCookies([{ name: '__Host-staff', value: token, url, secure: true, httpOnly: true, sameSite: 'Lax' }]);
 }
 
+type Guest = { name: string; email: string; phone: string };
+
 /** A guest buys a table of a venue that no other test knows. Tables are added before, or lists still show the sold one. */
-export async function buyTable(
-  page: Page,
-  venue: TestVenue,
-  guest: { name: string; email: string; phone: string },
-) {
+export async function buyTable(page: Page, venue: TestVenue, guest: Guest) {
+  await goToTerms(page, venue, guest);
+  await da.pay(page);
+}
+
+/** The last step before the payment page. */
+export async function goToTerms(page: Page, venue: TestVenue, guest: Guest) {
   await untilOnSale(page, venue);
   await start(page, `/book/book/restaurant/${venue.slug}?person=2&time=19.00`);
   await da.toInfo(page);
   await da.fillContact(page, guest);
   await da.toTerms(page);
-  await da.pay(page);
+}
+
+/** Bo Berg buys a gift card of 300 kr. for Ida Holm, which is sent at once. */
+export async function buyPresent(page: Page, { buyer, recipient }: { buyer: string; recipient: string }) {
+  await page.goto('/gavekort/amount');
+  await page.locator('label:has(input[name=amount][value="300"])').click();
+  await page.getByLabel('Modtagerens navn').fill('Ida Holm');
+  await page.getByLabel('Modtagerens mail').fill(recipient);
+  await submit(page).click();
+  await page.getByLabel('Navn', { exact: true }).fill('Bo Berg');
+  await page.getByLabel('Mail', { exact: true }).fill(buyer);
+  await page.getByLabel('Gentag mail').fill(buyer);
+  await submit(page).click();
+  await page.waitForURL(/\/pay\//);
+  await page.locator('button[value=approve]').click();
 }
 
 /** Counts what a person presses. */

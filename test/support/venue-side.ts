@@ -50,13 +50,13 @@ export async function emptyVenue(): Promise<TestVenue> {
 }
 
 /** One table for two at 19:00 tonight, as if it had been released. */
-export const addTable = ({ venueId }: TestVenue, label = 'Bord 1') =>
+export const addTable = ({ venueId }: TestVenue, label = 'Bord 1', time = '19:00') =>
   query(
     `insert into sitting (venue_id, service_day, table_label, party_min, party_max, arrive_from, arrive_to, ends_at, sell_until)
      select $1, day, $2, 1, 2, arrival, arrival, arrival + interval '2 hours', arrival - interval '30 minutes'
      from (select (app_now() at time zone 'Europe/Copenhagen')::date as day) as today,
-       lateral (select (day + time '19:00') at time zone 'Europe/Copenhagen' as arrival) as at`,
-    [venueId, label],
+       lateral (select (day + $3::time) at time zone 'Europe/Copenhagen' as arrival) as at`,
+    [venueId, label, time],
   );
 
 /** Opens Odense's list until the venue's table is in it: the server hears of rows from its feed, a moment later. */

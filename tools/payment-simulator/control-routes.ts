@@ -67,6 +67,7 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
   });
   command('/control/faults/clear', () => control.clearFaults());
   command('/control/sessions/:id/pay', control.pay);
+  command('/control/sessions/:id/pay-late', control.payLate);
   command('/control/sessions/:id/decline', control.decline);
   command('/control/sessions/:id/start-paying', (id) => control.startPaying(id));
   command('/control/sessions/:id/expire', control.expire);

@@ -40,6 +40,12 @@ export function createControl(simulation: Simulation) {
 
     /** Pays as the guest would; also finishes a payment in progress. */
     pay: (sessionId: string) => finishPayment(simulation, payable(sessionId), true),
+    /** A payment that failed or expired succeeds later, which a provider should never do. */
+    payLate: (sessionId: string) => {
+      const session = known(sessions, sessionId);
+      Object.assign(session, { status: 'open', paymentId: null });
+      finishPayment(simulation, session, true);
+    },
     /** The guest finishes, but the payment fails. */
     decline: (sessionId: string) => finishPayment(simulation, payable(sessionId), false),
     /** The guest finishes, and the payment is in progress until `pay` or `decline`. */

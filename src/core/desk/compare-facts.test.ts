@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { compareFacts, type MendFacts } from './compare-facts.ts';
 
 const NOTHING: MendFacts['states'] = {
+  ...{ venue: 'Kroen', arrival: '18:00' },
   ...{ order: 'confirmed', table: 'sold', name: 'Ida Holm', email: 'ida@example.com', phone: '+4520123456' },
   ...{ closed_links: '0', door: null, card: null, valid_until: null, blocked: null },
 };
@@ -15,7 +16,7 @@ const before: MendFacts = {
 
 test('MEND-4 what is the same before and after is no consequence', () => {
   expect(compareFacts(before, before)).toEqual({
-    ...{ currency: 'DKK', money: [], venue_amount: 0, changes: [], journal: [] },
+    ...{ currency: 'DKK', money: [], venue_amount: 0, other_venue_amount: 0, changes: [], journal: [] },
   });
 });
 
@@ -42,6 +43,19 @@ test('MEND-4 money is stated by its way, and what the venue bears from the journ
     venue_amount: 900,
     journal: [{ kind: 'booking_refunded', lines }],
   });
+});
+
+test("MEND-4 what another venue gets is told apart from what the order's own bears", () => {
+  const payable = (amount: number) => [{ account: 'venue_payable', amount }];
+  const after: MendFacts = {
+    ...before,
+    journal: [
+      ...before.journal,
+      { entryId: 2, kind: 'venue_charged', lines: payable(40_000) },
+      { entryId: 3, kind: 'order_confirmed', lines: payable(-44_000), isOther: true },
+    ],
+  };
+  expect(compareFacts(before, after)).toMatchObject({ venue_amount: 40_000, other_venue_amount: 44_000 });
 });
 
 test('MEND-4 a changed address is found though its masked form is the same', () => {

@@ -11,7 +11,8 @@ export type MendFacts = {
   /** What was asked back from the provider so far. */
   refundedAmount: number;
   cards: readonly { cardId: number; balanceAmount: number }[];
-  journal: readonly { entryId: number; kind: string; lines: readonly Line[] }[];
+  /** `isOther`: of the order at another venue that this one paid for. */
+  journal: readonly { entryId: number; kind: string; lines: readonly Line[]; isOther?: boolean }[];
 };
 
 type Compared = Omit<Consequences, 'messages'>;
@@ -30,13 +31,18 @@ export function compareFacts(before: MendFacts, after: MendFacts): Compared {
     kind,
     lines: lines.map(({ account, amount }) => ({ account, amount })),
   }));
-  const venueLines = journal
-    .flatMap(({ lines }) => lines)
-    .filter(({ account }) => account === 'venue_payable');
+  const payable = (isOther: boolean) =>
+    sumOf(
+      entries
+        .filter((entry) => (entry.isOther ?? false) === isOther)
+        .flatMap(({ lines }) => lines.filter(({ account }) => account === 'venue_payable'))
+        .map(({ amount }) => amount),
+    );
   return {
     currency: after.currency,
     money: moneyGiven(before, after),
-    venue_amount: sumOf(venueLines.map(({ amount }) => amount)),
+    venue_amount: payable(false),
+    other_venue_amount: -payable(true) || 0,
     changes: changedStates(before.states, after.states),
     journal,
   };

@@ -36,10 +36,14 @@ const foundCard = z.object({
   issued_at: instant,
   expires_at: instant,
   state: z.enum(['usable', 'reserved', 'used', 'frozen', 'expired']),
+  /** One character of its code is another one. */
+  is_near: z.boolean(),
 });
 
 const foundPurchase = z.object({
   purchase_id: z.int(),
+  /** The first of its cards; null until they are paid. */
+  card_id: z.int().nullable(),
   currency,
   total_amount: z.int(),
   quantity: z.int(),

@@ -14,6 +14,8 @@ const REFUND_REASONS = ['venue_closed', 'venue_fault', 'our_fault', 'guest_regre
 /** What each mend of an order needs besides the order. */
 export const ORDER_MEND_INPUTS = {
   resend: z.strictObject({ to }),
+  /** The ticket to an address that the guest says; the order's own stays. */
+  send_copy: z.strictObject({ email: text(254) }),
   /** What is empty stays as it is. */
   correct_contact: z.strictObject({
     name: text(50).default(''),
@@ -31,13 +33,23 @@ export const ORDER_MEND_INPUTS = {
   }),
   /** Whole kroner, as gift cards are sold; in øre as everywhere. */
   goodwill: z.strictObject({ amount: amount.multipleOf(100).min(1_000).max(1_000_000) }),
+  /** Another time at the same venue, or an equal table at another one. */
+  move: z.strictObject({ venue_id: id, arrive_at: z.iso.datetime() }),
   new_link: z.strictObject({}),
+  /** Mail address and phone together. */
+  block: z.strictObject({}),
+  unblock: z.strictObject({}),
   undo_no_show: z.strictObject({}),
 } as const;
 export type OrderMendKind = keyof typeof ORDER_MEND_INPUTS;
 
-export const CARD_MEND_KINDS = ['freeze', 'thaw'] as const;
-export type CardMendKind = (typeof CARD_MEND_KINDS)[number];
+export const CARD_MEND_INPUTS = {
+  freeze: z.strictObject({}),
+  thaw: z.strictObject({}),
+  /** Where the cards of its purchase go. */
+  correct_recipient: z.strictObject({ email: text(254) }),
+} as const;
+export type CardMendKind = keyof typeof CARD_MEND_INPUTS;
 
 const pathId = z.coerce.number().int().positive().max(2_147_483_647);
 export const cardParams = z.object({ cardId: pathId });
@@ -53,6 +65,8 @@ export const confirmation = {
 const change = z.object({
   what: z.enum([
     'order',
+    'venue',
+    'arrival',
     'table',
     'name',
     'email',
@@ -74,6 +88,8 @@ const consequences = {
   money: z.array(z.object({ way: z.enum(['payment', 'gift_card', 'new_card']), amount: z.int() })),
   /** What the venue gets less on its statement. */
   venue_amount: z.int(),
+  /** What another venue gets, which receives the guest instead. */
+  other_venue_amount: z.int(),
   changes: z.array(change),
   journal: z.array(
     z.object({ kind: z.string(), lines: z.array(z.object({ account: z.string(), amount: z.int() })) }),
@@ -100,6 +116,24 @@ export const mendPreview = z.object({
   needs_second_person: z.boolean(),
 });
 export type MendPreview = z.infer<typeof mendPreview>;
+
+const place = { arrive_at: z.string(), time: z.string() };
+export const otherTables = z.object({
+  /** At the same venue. */
+  times: z.array(z.object(place)),
+  /** An equal menu for the same party, nearest first. */
+  venues: z.array(
+    z.object({
+      venue_id: id,
+      name: z.string(),
+      metres: z.int(),
+      ...place,
+      menu: z.string(),
+      amount: z.int(),
+    }),
+  ),
+});
+export type OtherTables = z.infer<typeof otherTables>;
 
 /** `asked`: another person has to approve it first. */
 export const mendDone = z.object({ state: z.enum(['done', 'asked']) });

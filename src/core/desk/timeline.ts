@@ -120,7 +120,8 @@ export const requestEvents = (requests: readonly RequestFacts[]): TimelineEvent[
             },
           ]
         : [];
-    return [asked, ...answered, ...ended];
+    // The log has who of the desk moved the guest.
+    return request.reason === 'desk' ? ended : [asked, ...answered, ...ended];
   });
 
 export type LogFacts = {

@@ -155,7 +155,11 @@ export const DUTIES = {
   'find.search': { is: 'read', support: YES, finance: YES, chief: YES },
   'order.read': { is: 'read', support: YES, finance: YES, chief: YES },
   'order.resend': { is: 'write', support: REASON, finance: REASON },
+  'order.send_copy': { is: 'write', support: REASON, finance: REASON },
   'order.change_contact': { is: 'write', support: REASON, finance: REASON },
+  // Of an order's guest: it may not buy from then on.
+  'contact.block': { is: 'write', support: REASON, finance: REASON },
+  'contact.unblock': { is: 'write', support: REASON, finance: REASON },
   'order.new_link': { is: 'write', support: REASON, finance: REASON },
   'order.undo_no_show': { is: 'write', support: REASON, finance: REASON },
   'order.move': { is: 'write', support: REASON, finance: REASON },
@@ -163,6 +167,7 @@ export const DUTIES = {
   'order.goodwill': { is: 'write', support: STEP_UP_LIMITED, finance: STEP_UP_REASON },
   'gift_card.read': { is: 'read', support: YES, finance: YES, chief: YES },
   'gift_card.freeze': { is: 'write', support: REASON, finance: REASON },
+  'gift_card.correct_recipient': { is: 'write', support: STEP_UP_REASON, finance: STEP_UP_REASON },
   'gift_card.thaw': { is: 'write', support: STEP_UP_REASON, finance: STEP_UP_REASON },
   // What is above somebody's limit waits for another person.
   'mend.ask': { is: 'write', support: STEP_UP_REASON, finance: STEP_UP_REASON },

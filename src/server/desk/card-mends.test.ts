@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createDeskFixtures } from '#test/fixtures/desk-fixtures.ts';
+import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { decryptGiftCode } from '../gift-cards/gift-code-crypto.ts';
 import { getCardTimeline } from './get-card-timeline.ts';
 
 const parts = await createPaymentApp();
@@ -9,6 +11,7 @@ const { app } = parts;
 const { pool } = parts.database;
 const desk = await createDeskFixtures(parts);
 const { call, mend } = desk;
+const gifts = await createGiftCardFixtures(parts);
 const token = await desk.operator();
 
 beforeEach(() => desk.setTime('16:30'));
@@ -73,6 +76,64 @@ test('TIMELINE-6 the page of a gift card has its uses, freezes and journal lines
   });
   expect(JSON.stringify({ card, events })).not.toContain(code);
   await expect(getCardTimeline(app, { cardId: 999_999 })).rejects.toThrow('not_found');
+});
+
+/** Åse Sørensen buys a card for Bo Lund, with an address that is wrong. */
+async function buyPresent(given: { greeting?: string; deliver_on?: string }) {
+  const present = { recipient_name: 'Bo Lund', recipient_email: 'wrong@example.org' };
+  const bought = await gifts.buy({ ...present, ...given });
+  parts.provider.pay(bought.sessionId);
+  await desk.handleEvents();
+  const [card] = await gifts.cardsOf(bought.orderId);
+  return { ...bought, cardId: Number(card?.id), code: decryptGiftCode(app, card?.code_encrypted) };
+}
+
+test('MEND-18 a present that went to a wrong address is sent to the right one, as shown', async () => {
+  const bought = await buyPresent({ greeting: 'Kys fra mormor' });
+  await desk.readSent();
+  await pool.query('delete from dev_message');
+  const { cardId } = bought;
+  const path = `/ops/gift-cards/${cardId}/correct-recipient`;
+  expect((await call('POST', `${path}/preview`, { token, body: { email: 'bo' } })).status).toBe(422);
+  const old = await desk.operator(['support'], 10);
+  expect((await mend(path, old, { email: 'bo@example.org' })).error).toBe('step_up_needed');
+  const { shown, status } = await mend(path, token, { email: 'bo@example.org' }, 'Typed wrong');
+  expect(status).toBe(200);
+  expect(shown).toMatchObject({
+    changes: [{ what: 'email', before: 'w•••@example.org', after: 'b•••@example.org' }],
+    messages: [{ kind: 'giftcard_mail', recipient: 'b•••@example.org', language: 'da' }],
+  });
+  expect(JSON.stringify(shown)).not.toMatch(/Kys fra mormor|Sørensen|http/);
+  expect(JSON.stringify(shown)).not.toContain(bought.code);
+  const sent = await desk.readSent();
+  expect(sent.map(({ recipient }) => recipient)).toEqual([expect.stringContaining('bo@example.org')]);
+  const { events } = await getCardTimeline(app, { cardId });
+  expect(events.find(({ kind }) => kind === 'gift_card.correct_recipient')?.facts).toMatchObject({
+    to: 'b•••@example.org',
+  });
+  await mend(`/ops/gift-cards/${cardId}/freeze`, token, {}, 'Not his');
+  const frozen = await call('POST', `${path}/preview`, { token, body: { email: 'bo@example.org' } });
+  expect(frozen.error).toBe('card_frozen');
+});
+
+test('MEND-18 a present that waits goes to the new address on its day, and one that was not bought has nobody', async () => {
+  const deliver_on = new Date(Date.parse(parts.database.serviceDay) + 3 * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  const bought = await buyPresent({ deliver_on });
+  const correct = `/ops/gift-cards/${bought.cardId}/correct-recipient`;
+  const { shown } = await mend(correct, token, { email: 'bo@example.org' });
+  expect(shown.messages).toEqual([]);
+  const { rows } = await pool.query(
+    'select email, recipient_email from giftcard_buyer where giftcard_order_id = $1',
+    [bought.orderId],
+  );
+  expect(rows).toEqual([{ email: 'aase@example.com', recipient_email: 'bo@example.org' }]);
+  const { cardId } = await desk.makeGiftCard(10_000);
+  const given = await call('POST', `/ops/gift-cards/${cardId}/correct-recipient/preview`, {
+    ...{ token, body: { email: 'bo@example.org' } },
+  });
+  expect(given.status).toBe(404);
 });
 
 test('MEND-10 a no-show is taken back, and the guest reads of it no more', async () => {

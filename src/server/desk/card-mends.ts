@@ -1,37 +1,58 @@
 // What the desk does with a gift card.
-import type { CardMendKind } from '#core/desk/mends.contract.ts';
+import type { z } from 'zod';
+import { maskEmail } from '#core/desk/mask-contact.ts';
+import { CARD_MEND_INPUTS, type CardMendKind } from '#core/desk/mends.contract.ts';
 import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
-import type { Transaction } from '../db/database.ts';
+import { correctRecipient } from '../gift-cards/correct-recipient.ts';
 import { freezeCard, thawCard } from '../gift-cards/freeze-card.ts';
-import { findCardFacts } from './card-queries.ts';
-import type { Facts, Mend } from './run-mend.ts';
+import { findCard } from '../gift-cards/read-cards.ts';
+import { findCardFacts, lockPurchaseOfCard } from './card-queries.ts';
+import type { Facts, Mend, Tools } from './run-mend.ts';
 
-const PERFORM: Record<CardMendKind, (tx: Transaction, cardId: number) => Promise<void>> = {
-  freeze: freezeCard,
-  thaw: thawCard,
+type Input<Kind extends CardMendKind> = z.output<(typeof CARD_MEND_INPUTS)[Kind]>;
+
+const PERFORM: {
+  [Kind in CardMendKind]: (tools: Tools, cardId: number, input: Input<Kind>) => Promise<void>;
+} = {
+  freeze: ({ tx }, cardId) => freezeCard(tx, cardId),
+  thaw: ({ tx }, cardId) => thawCard(tx, cardId),
+  correct_recipient: ({ app, tx }, cardId, { email }) => correctRecipient(app, tx, cardId, email),
 };
 
-export const cardMend = (kind: CardMendKind, cardId: number): Mend => ({
-  ...{ action: `gift_card.${kind}`, venueId: null, subject: { type: 'gift_card', id: cardId } },
-  // The use cases lock the card before they read it.
-  lock: async () => undefined,
-  readFacts: (app) => readCardFacts(app, cardId),
-  perform: ({ tx }) => PERFORM[kind](tx, cardId),
-});
+export function cardMend(kind: CardMendKind, cardId: number, input: object): Mend {
+  const parsed = CARD_MEND_INPUTS[kind].parse(input);
+  return {
+    ...{ action: `gift_card.${kind}`, venueId: null, subject: { type: 'gift_card', id: cardId } },
+    input: parsed,
+    logged: 'email' in parsed ? { to: maskEmail(parsed.email.trim()) } : {},
+    lock: (tx) => lockPurchaseOfCard(tx, cardId),
+    readFacts: (app) => readCardFacts(app, cardId),
+    // The table above pairs each kind with its own input.
+    perform: (tools) =>
+      (PERFORM[kind] as (tools: Tools, cardId: number, input: unknown) => Promise<void>)(
+        tools,
+        cardId,
+        parsed,
+      ),
+  };
+}
 
 async function readCardFacts(app: App, cardId: number): Promise<Facts> {
-  const card = await findCardFacts(app.db, cardId);
-  if (!card) throw new Problem('not_found');
+  const [card, holder] = [await findCardFacts(app.db, cardId), await findCard(app, cardId)];
+  if (!card || !holder) throw new Problem('not_found');
   const { currency, balanceAmount, isFrozen, expiresAt } = card;
-  const { language, timeZone } = currency === 'SEK' ? MARKETS.se : MARKETS.dk;
+  const { timeZone } = currency === 'SEK' ? MARKETS.se : MARKETS.dk;
+  const { language, name, email, buyerName, greeting } = holder;
+  const hidden = [buyerName, greeting].flatMap((words) => (words && words !== name ? [words] : []));
   return {
-    ...{ currency, language, contact: undefined, givenAmount: 0, refundedAmount: 0, journal: [] },
+    ...{ currency, language, givenAmount: 0, refundedAmount: 0, journal: [] },
+    contact: name && email ? { name, email, phone: '', hidden } : undefined,
     cards: [{ cardId, balanceAmount }],
     states: {
-      ...{ order: null, table: null, name: null, email: null, phone: null, closed_links: null },
-      ...{ door: null, blocked: null },
+      ...{ order: null, venue: null, arrival: null, table: null, name: null, email, phone: null },
+      ...{ closed_links: null, door: null, blocked: null },
       card: isFrozen ? 'frozen' : 'usable',
       valid_until: expiresAt.toLocaleDateString('en-CA', { timeZone }),
     },

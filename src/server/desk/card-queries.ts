@@ -1,7 +1,7 @@
 // The SQL of a gift card's page on the desk.
 import type { LogFacts } from '#core/desk/timeline.ts';
 import type { Currency } from '#core/money.ts';
-import { type Connection, many, one } from '../db/database.ts';
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 import type { JournalRow } from './timeline-queries.ts';
 
 export type DeskCard = {
@@ -28,6 +28,15 @@ export const findCardFacts = (on: Connection, cardId: number) =>
         is_desk_frozen as "isDeskFrozen", expires_at <= app_now() as "isExpired",
         giftcard_order_id as "purchaseId", parent_card_id as "parentCardId"
       from gift_card c where id = $1`,
+    values: [cardId],
+  });
+
+/** Its purchase, which every transaction locks before its cards. A card that was not bought is locked by its use case. */
+export const lockPurchaseOfCard = (on: Transaction, cardId: number) =>
+  run(on, {
+    name: 'desk-lock-purchase-of-card',
+    text: `select from giftcard_order where id = (select giftcard_order_id from gift_card where id = $1)
+      for no key update`,
     values: [cardId],
   });
 
@@ -71,7 +80,8 @@ export const listCardLog = (on: Connection, cardId: number) =>
     text: `with subject as (
         select 'gift_card' as type, $1::bigint as id
         union all select 'giftcard_order', giftcard_order_id from gift_card where id = $1)
-      select l.at, l.actor, l.action, l.details, l.reason,
+      select l.at, l.actor, l.action,
+        l.details || case when l.after ? 'to' then jsonb_build_object('to', l.after -> 'to') else '{}' end as details, l.reason,
         case l.actor when 'staff' then (select name from staff where id::text = l.actor_id) end as "actorName"
       from subject s join audit_log l on l.subject_type = s.type and l.subject_id = s.id::text order by l.id`,
     values: [cardId],

@@ -128,6 +128,7 @@ export const listCardsByCode = (on: Connection, codeHashes: readonly Buffer[]) =
 
 export type PurchaseRow = {
   purchaseId: number;
+  cardId: number | null;
   currency: Currency;
   totalAmount: number;
   quantity: number;
@@ -137,7 +138,8 @@ export type PurchaseRow = {
 };
 
 const purchasesSql = (matches: string) => `select o.id as "purchaseId", o.currency,
-    o.total_amount as "totalAmount", o.quantity, b.name, o.created_at as "createdAt", o.state
+    o.total_amount as "totalAmount", o.quantity, b.name, o.created_at as "createdAt", o.state,
+    (select min(c.id)::integer from gift_card c where c.giftcard_order_id = o.id) as "cardId"
   from (${matches}) f join giftcard_order o on o.id = f.id
   left join giftcard_buyer b on b.giftcard_order_id = o.id order by o.id desc limit $1`;
 

@@ -142,6 +142,17 @@ test('FIND-5 a venue is found a second after it was made, also when the names we
   expect((await ask('spritny krog')).venues).toMatchObject([{ venue_id: venueId }]);
 });
 
+test('FIND-8 a code with one wrong character leads to its card, and one with two does not', async () => {
+  const code = newGiftCode();
+  const card = await insertRow('gift_card', {
+    ...{ code_hash: hashGiftCode(app, code), code_encrypted: encryptGiftCode(app, code) },
+  });
+  const misread = (count: number) => `${'O'.repeat(count)}${code.slice(count)}`;
+  expect((await find(code)).cards).toMatchObject([{ card_id: Number(card.id), is_near: false }]);
+  expect((await find(misread(1))).cards).toMatchObject([{ card_id: Number(card.id), is_near: true }]);
+  expect((await find(misread(2))).cards).toEqual([]);
+});
+
 test('FIND-5 a venue is found by a part of its name, closed ones too, and its guests by the time of their arrival', async () => {
   const venueId = Number((await insertRow('venue', { name: 'Brasserie Blå Hjørne', slug: 'bla-hjorne' })).id);
   const guest = await insertRow('guest', { venue_id: venueId });

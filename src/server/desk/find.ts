@@ -6,7 +6,7 @@ import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { hashNames } from '../booking/payment/hash-guest-name.ts';
 import { cityName } from '../catalog/city-name.ts';
-import { hashGiftCodeVersions } from '../gift-cards/gift-code-crypto.ts';
+import { hashGiftCodeVersions, hashNearCodes } from '../gift-cards/gift-code-crypto.ts';
 import {
   type CardRow,
   listCardsByCode,
@@ -41,7 +41,7 @@ export async function find(app: Desk, { text, language }: { text: string; langua
   const venues = search.venue === undefined ? [] : await findVenues(app, search.venue);
   const [orders, cards, purchases] = await Promise.all([
     findOrders(app, search, venues),
-    search.giftCode ? listCardsByCode(app.db, hashGiftCodeVersions(app, search.giftCode)) : [],
+    search.giftCode ? findCards(app, search.giftCode) : [],
     findPurchases(app, search),
   ]);
   const { cities } = await app.atlas.get();
@@ -85,6 +85,13 @@ async function findOrders(app: Desk, search: Search, venues: readonly VenueName[
   return [...byKey.values()].toSorted((a, b) => b.orderId - a.orderId);
 }
 
+/** When nobody has the code: the card whose code differs in one character, as a guest misreads it. */
+async function findCards(app: Desk, code: string): Promise<(CardRow & { isNear: boolean })[]> {
+  const own = await listCardsByCode(app.db, hashGiftCodeVersions(app, code));
+  const cards = own.length > 0 ? own : await listCardsByCode(app.db, hashNearCodes(app, code));
+  return cards.map((card) => ({ ...card, isNear: own.length === 0 }));
+}
+
 async function findPurchases({ db }: Desk, { email, paymentId }: Search): Promise<PurchaseRow[]> {
   if (email) return listPurchasesByEmail(db, LIMIT, email);
   return paymentId ? listPurchasesByPayment(db, LIMIT, paymentId) : [];
@@ -116,7 +123,7 @@ const presentOrder = (order: OrderRow) => ({
   is_reversed: order.isReversed,
 });
 
-const presentCard = (card: CardRow) => ({
+const presentCard = (card: CardRow & { isNear: boolean }) => ({
   card_id: card.cardId,
   currency: card.currency,
   balance_amount: card.balanceAmount,
@@ -124,6 +131,7 @@ const presentCard = (card: CardRow) => ({
   issued_at: card.issuedAt.toISOString(),
   expires_at: card.expiresAt.toISOString(),
   state: cardState(card),
+  is_near: card.isNear,
 });
 
 function cardState({ isFrozen, isExpired, balanceAmount, reservedAmount }: CardRow) {
@@ -135,6 +143,7 @@ function cardState({ isFrozen, isExpired, balanceAmount, reservedAmount }: CardR
 
 const presentPurchase = (purchase: PurchaseRow) => ({
   purchase_id: purchase.purchaseId,
+  card_id: purchase.cardId,
   currency: purchase.currency,
   total_amount: purchase.totalAmount,
   quantity: purchase.quantity,

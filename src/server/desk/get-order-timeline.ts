@@ -12,6 +12,7 @@ import { shortName } from '#core/door/short-name.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { listOrderMessages } from '../messages/list-order-messages.ts';
+import { findBlocked } from './refuse-blocked.ts';
 import {
   type DeskRow,
   type DoorRow,
@@ -28,7 +29,7 @@ import {
   toHoldFacts,
 } from './timeline-queries.ts';
 
-type Desk = Pick<App, 'db' | 'jobs'>;
+type Desk = Pick<App, 'db' | 'jobs' | 'config'>;
 
 /** The contact is masked: `showContact` gives it, and logs who looked. */
 export async function getOrderTimeline(app: Desk, key: OrderKey) {
@@ -38,6 +39,7 @@ export async function getOrderTimeline(app: Desk, key: OrderKey) {
   return {
     order: {
       ...{ ...shown, ...key },
+      blocked: await findBlocked(app, app.db, { email, phone }),
       contact:
         name === null || email === null || phone === null
           ? null

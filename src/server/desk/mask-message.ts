@@ -1,17 +1,28 @@
 import { maskEmail, maskPhone } from '#core/desk/mask-contact.ts';
 import { shortName } from '#core/door/short-name.ts';
 
-export type Contact = { name: string; email: string; phone: string };
+export type Contact = {
+  name: string;
+  email: string;
+  /** Empty where nobody was asked for it. */
+  phone: string;
+  /** What somebody wrote to somebody else. */
+  hidden?: readonly string[];
+};
 
 const LINK = /\bhttps?:\/\/\S+/g;
 /** As a gift card's code is printed. */
 const CODE = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}\b/g;
 
 /** A message without what only the guest may see. */
-export const maskMessage = (text: string, { name, email, phone }: Contact): string =>
-  text
+export function maskMessage(text: string, { name, email, phone, hidden = [] }: Contact): string {
+  const masked = text
     .replaceAll(LINK, '…')
     .replaceAll(CODE, '…')
     .replaceAll(name, shortName(name))
-    .replaceAll(email, maskEmail(email))
-    .replaceAll(phone, maskPhone(phone));
+    .replaceAll(email, maskEmail(email));
+  return hidden.reduce(
+    (shown, words) => shown.replaceAll(words, '…'),
+    phone === '' ? masked : masked.replaceAll(phone, maskPhone(phone)),
+  );
+}

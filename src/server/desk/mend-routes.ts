@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { deskOrderParams, nothing } from '#core/desk/desk.contract.ts';
 import {
-  CARD_MEND_KINDS,
+  CARD_MEND_INPUTS,
+  type CardMendKind,
   cardParams,
   confirmation,
   mendDone,
   mendPreview,
   ORDER_MEND_INPUTS,
   type OrderMendKind,
+  otherTables,
   requestParams,
 } from '#core/desk/mends.contract.ts';
 import type { App } from '../app.ts';
@@ -17,9 +19,11 @@ import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
 import { cardMend } from './card-mends.ts';
 import { approveRequest, previewRequest, refuseRequest } from './decide-request.ts';
+import { listOtherTables } from './list-other-tables.ts';
 import { ORDER_MENDS, orderMend } from './order-mends.ts';
 import { doMend, previewMend } from './run-mend.ts';
 
+const CARD_KINDS = Object.keys(CARD_MEND_INPUTS) as CardMendKind[];
 const ORDER_KINDS = Object.keys(ORDER_MEND_INPUTS) as OrderMendKind[];
 
 export async function registerMends(api: FastifyInstance, app: App) {
@@ -47,25 +51,34 @@ export async function registerMends(api: FastifyInstance, app: App) {
         doMend(app, actorOf(staffOf(staff)), orderMend(app, kind, params, given), { reason, seen }),
     );
   }
-  for (const kind of CARD_MEND_KINDS) {
-    const path = `/ops/gift-cards/:cardId/${kind}`;
+  routes.get(
+    '/v/:venueId/orders/:orderId/other-tables',
+    {
+      config: { action: 'order.read' },
+      schema: { params: deskOrderParams, response: { 200: otherTables } },
+    },
+    async ({ params }) => listOtherTables(app, params),
+  );
+  for (const kind of CARD_KINDS) {
+    const path = `/ops/gift-cards/:cardId/${kind.replaceAll('_', '-')}`;
+    const input = CARD_MEND_INPUTS[kind];
     routes.post(
       `${path}/preview`,
       {
         config: { action: 'gift_card.read' },
-        schema: { params: cardParams, body: nothing, response: { 200: mendPreview } },
+        schema: { params: cardParams, body: input, response: { 200: mendPreview } },
       },
-      async ({ staff, params: { cardId } }) =>
-        previewMend(app, actorOf(staffOf(staff)), cardMend(kind, cardId)),
+      async ({ staff, params: { cardId }, body }) =>
+        previewMend(app, actorOf(staffOf(staff)), cardMend(kind, cardId, body)),
     );
     routes.post(
       path,
       {
         config: { action: `gift_card.${kind}` },
-        schema: { params: cardParams, body: nothing.extend(confirmation), response: { 200: mendDone } },
+        schema: { params: cardParams, body: input.extend(confirmation), response: { 200: mendDone } },
       },
-      async ({ staff, params: { cardId }, body }) =>
-        doMend(app, actorOf(staffOf(staff)), cardMend(kind, cardId), body),
+      async ({ staff, params: { cardId }, body: { reason, seen, ...given } }) =>
+        doMend(app, actorOf(staffOf(staff)), cardMend(kind, cardId, given), { reason, seen }),
     );
   }
 

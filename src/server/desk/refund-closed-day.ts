@@ -50,7 +50,7 @@ export async function previewClosedDay(
 }
 
 /** About one order; others are still done. */
-const ABOUT_ONE = new Set(['shown_otherwise', 'refund_too_much', 'not_found']);
+const ABOUT_ONE = new Set(['shown_otherwise', 'refund_too_much', 'not_found', 'payment_disputed']);
 
 export async function refundClosedDay(
   app: App,

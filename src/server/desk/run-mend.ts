@@ -34,6 +34,10 @@ export type Mend = {
   lock: (tx: Transaction) => Promise<unknown>;
   readFacts: (app: App) => Promise<Facts>;
   perform: (tools: Tools) => Promise<void>;
+  /** Part of what was shown, because two contacts may look the same once they are masked. */
+  input?: object;
+  /** What the log has besides the consequences: words and masked contact data. */
+  logged?: Readonly<Record<string, string>>;
   /** Nothing to send is a refusal. */
   isMessage?: boolean;
   /** Leaves it to another person, where that is possible. */
@@ -56,7 +60,9 @@ export async function runMend(app: App, tx: Transaction, actor: StaffActor, mend
   const consequences = { ...compareFacts(before, after), messages };
   return {
     consequences,
-    seen: createHash('sha256').update(JSON.stringify({ done, consequences })).digest('base64url'),
+    seen: createHash('sha256')
+      .update(JSON.stringify({ done, consequences, input: mend.input }))
+      .digest('base64url'),
     amount: consequences.money.length > 0 ? after.givenAmount : undefined,
   };
 }
@@ -99,7 +105,7 @@ export async function doMend(
     if (ran.seen !== seen) throw new Problem('shown_otherwise');
     tooMuch = ran.amount;
     if (ran.amount !== undefined) await requireDuty(tx, { ...request, amount: ran.amount });
-    return { result: 'done' as const, after: summaryOf(ran.consequences) };
+    return { result: 'done' as const, after: { ...mend.logged, ...summaryOf(ran.consequences) } };
   });
   const state = await perform.catch(async (error: unknown) => {
     const isAboveLimit = error instanceof Problem && error.code === 'second_person_needed';

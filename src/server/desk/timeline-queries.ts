@@ -78,7 +78,8 @@ export const listLog = (on: Connection, { venueId, orderId }: OrderKey) =>
         union all select 'guest_request', r.id from guest_request r
           join booking b on b.venue_id = r.venue_id and b.id = r.booking_id
           where b.venue_id = $1 and b.order_id = $2)
-      select l.at, l.actor, l.action, l.details, l.reason,
+      select l.at, l.actor, l.action,
+        l.details || case when l.after ? 'to' then jsonb_build_object('to', l.after -> 'to') else '{}' end as details, l.reason,
         case l.actor when 'staff' then (select name from staff where id::text = l.actor_id)
           when 'device' then (select d.name from device d where d.venue_id || '/' || d.id = l.actor_id
             and d.venue_id = $1) end as "actorName"
@@ -138,7 +139,13 @@ export const listJournal = (on: Connection, { venueId, orderId }: OrderKey) =>
     values: [venueId, orderId],
   });
 
-export type MessageIds = { refundIds: number[]; bookingRefundIds: number[]; giftCardIds: number[] };
+export type MessageIds = {
+  refundIds: number[];
+  bookingRefundIds: number[];
+  giftCardIds: number[];
+  copyIds: number[];
+  timeChanges: number;
+};
 
 /** Rows of the order that messages are about. */
 export async function findMessageIds(on: Connection, { venueId, orderId }: OrderKey): Promise<MessageIds> {
@@ -149,10 +156,12 @@ export async function findMessageIds(on: Connection, { venueId, orderId }: Order
       array(select id::integer from gift_card
         where parent_order_venue_id = $1 and parent_order_id = $2
         union all select id::integer from gift_card
-        where goodwill_venue_id = $1 and goodwill_order_id = $2) as "giftCardIds"`,
+        where goodwill_venue_id = $1 and goodwill_order_id = $2) as "giftCardIds",
+      array(select id::integer from ticket_copy where venue_id = $1 and order_id = $2) as "copyIds",
+      coalesce((select time_changes from booking where venue_id = $1 and order_id = $2), 0) as "timeChanges"`,
     values: [venueId, orderId],
   });
-  return row ?? { refundIds: [], bookingRefundIds: [], giftCardIds: [] };
+  return row ?? { refundIds: [], bookingRefundIds: [], giftCardIds: [], copyIds: [], timeChanges: 0 };
 }
 
 export const findDeskContact = (on: Connection, { venueId, orderId }: OrderKey) =>

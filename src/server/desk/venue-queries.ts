@@ -21,7 +21,11 @@ export const listStandingOrders = (
   many<BookedOrder>(on, {
     name: 'desk-list-standing-orders',
     text: `select o.id as "orderId", b.reference, g.name, o.party, b.arrive_at as "arriveAt",
-        o.payment_reversed_at is not null as "isReversed"
+        o.payment_reversed_at is not null or exists (select from guest_request r
+          join booking f on f.venue_id = r.venue_id and f.id = r.booking_id
+          join booking_order paid on paid.venue_id = f.venue_id and paid.id = f.order_id
+          where r.moved_to_venue_id = o.venue_id and r.moved_to_order_id = o.id
+            and paid.payment_reversed_at is not null) as "isReversed"
       from booking b join booking_order o on o.venue_id = b.venue_id and o.id = b.order_id
       join guest g on g.venue_id = o.venue_id and g.id = o.guest_id
       where b.venue_id = $1 and b.service_day = $2 and o.state = 'confirmed'

@@ -23,6 +23,16 @@ export const hashGiftCode = ({ config }: Vault, code: string): Buffer =>
 export const hashGiftCodeVersions = ({ config }: Vault, code: string): Buffer[] =>
   config.giftCodeKeys.map((key) => codeHash(key, code));
 
+/** Of every code that differs in one character, as when somebody misreads a letter. */
+export const hashNearCodes = (app: Vault, code: string): Buffer[] => {
+  const typed = normaliseCode(code);
+  return Array.from(typed).flatMap((_, index) =>
+    Array.from(ALPHABET).flatMap((letter) =>
+      hashGiftCodeVersions(app, `${typed.slice(0, index)}${letter}${typed.slice(index + 1)}`),
+    ),
+  );
+};
+
 const codeHash = (key: string, code: string): Buffer =>
   createHmac('sha256', deriveKey(key, 'gift code hash')).update(normaliseCode(code)).digest();
 

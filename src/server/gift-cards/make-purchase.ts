@@ -7,6 +7,7 @@ import { instantAt, serviceDay } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
+import { refuseBlocked } from '../desk/refuse-blocked.ts';
 import { translatorFor } from '../i18n/translator.ts';
 import { newAttempt } from '../payments/attempt.ts';
 import { throwFieldErrors } from '../throw-field-errors.ts';
@@ -85,6 +86,7 @@ async function draftPurchase(app: App, input: PurchaseInput): Promise<PurchaseDr
 
 async function writePurchase(app: App, tx: Transaction, draft: PurchaseDraft, title: string) {
   const { quantity, cardAmount, totalAmount, currency } = draft;
+  await refuseBlocked(app, tx, draft.buyer);
   const orderId = await insertPurchase(tx, draft);
   if (orderId === undefined) return undefined;
   await insertPurchaseAttempt(

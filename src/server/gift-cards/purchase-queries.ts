@@ -61,6 +61,22 @@ export const lockPurchase = (on: Transaction, orderId: number) =>
     values: [orderId],
   });
 
+/** Of the recipient, or of a buyer who bought for themselves. False once the contact was erased. */
+export const updateRecipientEmail = async (
+  on: Transaction,
+  orderId: number,
+  { email, emailNormalised }: { email: string; emailNormalised: string },
+): Promise<boolean> =>
+  (await run(on, {
+    name: 'update-recipient-email',
+    text: `update giftcard_buyer set
+        recipient_email = case when recipient_email is null then null else $2 end,
+        email = case when recipient_email is null then $2 else email end,
+        email_normalised = case when recipient_email is null then $3 else email_normalised end
+      where giftcard_order_id = $1 and erased_at is null`,
+    values: [orderId, email, emailNormalised],
+  })) === 1;
+
 export async function findCurrentGiftCardTermsId(on: Connection): Promise<number | undefined> {
   const row = await one<{ id: number }>(on, {
     name: 'find-current-giftcard-terms',

@@ -44,6 +44,7 @@ const code = '123456';
 const RELEASE = { release_id: randomUUID(), party_min: 1, party_max: 2, time: '18:00:00' };
 const CONFIRMED = { reason: 'The guest called', seen: 'a'.repeat(43) };
 /** A valid body of each call that has one. A call without an example fails the first test. */
+const MOVE = { venue_id: 2_147_483_647, arrive_at: '2026-11-17T18:00:00.000Z' };
 const BODIES: Record<string, object> = {
   'POST /sign-in/codes': { email: 'nobody@example.com', language: 'en' },
   'POST /sign-in/codes/:codeId': { code },
@@ -89,6 +90,14 @@ const BODIES: Record<string, object> = {
   'POST /v/:venueId/orders/:orderId/contact': {},
   'POST /v/:venueId/orders/:orderId/resend/preview': { to: 'email' },
   'POST /v/:venueId/orders/:orderId/resend': { to: 'email', ...CONFIRMED },
+  'POST /v/:venueId/orders/:orderId/send-copy/preview': { email: 'nobody@example.com' },
+  'POST /v/:venueId/orders/:orderId/send-copy': { email: 'nobody@example.com', ...CONFIRMED },
+  'POST /v/:venueId/orders/:orderId/move/preview': MOVE,
+  'POST /v/:venueId/orders/:orderId/move': { ...MOVE, ...CONFIRMED },
+  'POST /v/:venueId/orders/:orderId/block/preview': {},
+  'POST /v/:venueId/orders/:orderId/block': CONFIRMED,
+  'POST /v/:venueId/orders/:orderId/unblock/preview': {},
+  'POST /v/:venueId/orders/:orderId/unblock': CONFIRMED,
   'POST /v/:venueId/orders/:orderId/correct-contact/preview': { phone: '+4520123457' },
   'POST /v/:venueId/orders/:orderId/correct-contact': { phone: '+4520123457', ...CONFIRMED },
   'POST /v/:venueId/orders/:orderId/refund/preview': { because: 'our_fault' },
@@ -99,6 +108,8 @@ const BODIES: Record<string, object> = {
   'POST /v/:venueId/orders/:orderId/new-link': CONFIRMED,
   'POST /v/:venueId/orders/:orderId/undo-no-show/preview': {},
   'POST /v/:venueId/orders/:orderId/undo-no-show': CONFIRMED,
+  'POST /ops/gift-cards/:cardId/correct-recipient/preview': { email: 'nobody@example.com' },
+  'POST /ops/gift-cards/:cardId/correct-recipient': { email: 'nobody@example.com', ...CONFIRMED },
   'POST /ops/gift-cards/:cardId/freeze/preview': {},
   'POST /ops/gift-cards/:cardId/freeze': CONFIRMED,
   'POST /ops/gift-cards/:cardId/thaw/preview': {},

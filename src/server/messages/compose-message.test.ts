@@ -51,6 +51,9 @@ const CASES_BY_KIND: Record<Kind, Case[]> = {
   not_completed_mail: [{ kind: 'not_completed_mail' }],
   gift_rest_mail: [{ kind: 'gift_rest_mail' }],
   goodwill_mail: [{ kind: 'goodwill_mail' }],
+  changed_mail: [{ kind: 'changed_mail' }, { kind: 'changed_mail', productType: 'takeaway' }],
+  changed_sms: [{ kind: 'changed_sms' }],
+  ticket_copy_mail: [{ kind: 'ticket_copy_mail' }],
 };
 const CASES = Object.values(CASES_BY_KIND).flatMap((cases) =>
   cases.flatMap((one) =>
@@ -85,6 +88,12 @@ async function jobOf(
     const { id } = await makeGiftCard(app, database, { amount: 13_000, ...given });
     return { kind, venueId, orderId, giftCardId: id };
   }
+  if (kind === 'ticket_copy_mail') {
+    const copy = { venue_id: venueId, order_id: orderId };
+    const { id } = await database.insertRow('ticket_copy', copy);
+    return { kind, venueId, orderId, copyId: Number(id) };
+  }
+  if (kind === 'changed_mail' || kind === 'changed_sms') return { kind, venueId, orderId, change: 1 };
   switch (kind) {
     case 'late_mail':
     case 'late_sms':

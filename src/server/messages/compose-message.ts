@@ -20,6 +20,7 @@ import {
 import { composeReleaseLink } from './compose-release-link.ts';
 import { composeStaffMail } from './compose-staff.ts';
 import { composeTicketMail, composeTicketSms } from './compose-ticket.ts';
+import { composeTicketCopy } from './compose-ticket-copy.ts';
 import { type MessageContext, makeMessageContext } from './message-context.ts';
 import { isStaffMessage, type MessageJob, type OrderMessageJob } from './message-job.ts';
 import { findMessageOrder } from './message-queries.ts';
@@ -40,11 +41,19 @@ export async function composeMessage(app: App, job: MessageJob): Promise<Compose
 function composeFor(app: App, context: MessageContext, job: OrderMessageJob): Promise<Composed | undefined> {
   switch (job.kind) {
     case 'ticket_mail':
+      return composeTicketMail(app, context, 'ticket');
     case 'reseated_mail':
-      return composeTicketMail(app, context, job.kind === 'reseated_mail');
+      return composeTicketMail(app, context, 'reseated');
+    case 'changed_mail':
+      return composeTicketMail(app, context, 'changed');
     case 'ticket_sms':
+      return composeTicketSms(app, context, 'ticket');
     case 'reseated_sms':
-      return composeTicketSms(app, context, job.kind === 'reseated_sms');
+      return composeTicketSms(app, context, 'reseated');
+    case 'changed_sms':
+      return composeTicketSms(app, context, 'changed');
+    case 'ticket_copy_mail':
+      return composeTicketCopy(app, context, job.copyId);
     case 'refund_mail':
       return composeRefundMail(app, context, job.refundId);
     case 'refund_sms':

@@ -9,18 +9,27 @@ import type { MessageContext } from './message-context.ts';
 import type { MailAttachment } from './outgoing.ts';
 import { TicketMail } from './templates/ticket-mail.tsx';
 
+/** `reseated`: another table at the same time. `changed`: another time, by the desk. */
+export type TicketNews = 'ticket' | 'reseated' | 'changed';
+
+const SUBJECTS = {
+  ticket: 'ticket.subject',
+  reseated: 'ticket.subject_reseated',
+  changed: 'ticket.subject_changed',
+} as const;
+
 export async function composeTicketMail(
   app: App,
   context: MessageContext,
-  isReseated: boolean,
+  news: TicketNews,
 ): Promise<Composed | undefined> {
   const { order, texts, words, links } = context;
   if (!isTicket(context)) return undefined;
   const { menus, lines } = await getOrderDetails(app, order);
-  const subject = texts.m(isReseated ? 'ticket.subject_reseated' : 'ticket.subject', words);
+  const subject = texts.m(SUBJECTS[news], words);
   return composeMail(context.order.contact, {
     subject,
-    body: TicketMail({ context, isReseated, menus, lines, subject }),
+    body: TicketMail({ context, news, menus, lines, subject }),
     attachments: [await qrPicture(links.ticket), calendarAttachment(context)],
   });
 }
@@ -29,7 +38,7 @@ export async function composeTicketMail(
 export async function composeTicketSms(
   app: Pick<App, 'clock'>,
   context: MessageContext,
-  isReseated: boolean,
+  news: TicketNews,
 ): Promise<Composed | undefined> {
   const { order, texts, words, links, timeZone } = context;
   if (!isTicket(context) || order.endsAt <= (await app.clock.now())) return undefined;
@@ -40,7 +49,7 @@ export async function composeTicketSms(
     timeZone,
   }).format(order.arriveAt);
   const text = fitSms(words.venue, (venue) =>
-    texts.m(isReseated ? 'sms.reseated' : 'sms.ticket', { ...words, venue, day, url: links.ticket }),
+    texts.m(`sms.${news}`, { ...words, venue, day, url: links.ticket }),
   );
   return { sms: { to: order.contact.phone, text } };
 }

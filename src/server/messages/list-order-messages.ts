@@ -4,7 +4,15 @@ import { MAX_RESENDS, messageJob, messageKey, type OrderMessageJob } from './mes
 
 type Order = { venueId: number; orderId: number };
 /** Rows of the order that messages are about. */
-type Ids = { refundIds: number[]; bookingRefundIds: number[]; requestIds: number[]; giftCardIds: number[] };
+type Ids = {
+  refundIds: number[];
+  bookingRefundIds: number[];
+  requestIds: number[];
+  giftCardIds: number[];
+  copyIds: number[];
+  /** How often the booking got another time. */
+  timeChanges: number;
+};
 
 export type OrderMessage = {
   kind: OrderMessageJob['kind'];
@@ -70,6 +78,10 @@ function possibleJobs(order: Order, ids: Ids): OrderMessageJob[] {
         ] as const
       ).map((kind) => ({ kind, ...order, requestId })),
     ),
+    ...Array.from({ length: ids.timeChanges }, (_, index) => index + 1).flatMap((change): OrderMessageJob[] =>
+      (['changed_mail', 'changed_sms'] as const).map((kind) => ({ kind, ...order, change })),
+    ),
+    ...ids.copyIds.map((copyId) => ({ kind: 'ticket_copy_mail' as const, ...order, copyId })),
     ...ids.giftCardIds.flatMap((giftCardId): OrderMessageJob[] =>
       (['gift_rest_mail', 'goodwill_mail'] as const).map((kind) => ({ kind, ...order, giftCardId })),
     ),

@@ -22,6 +22,8 @@ const orderMessageJob = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['ticket_mail', 'ticket_sms']), ...order, resend: resend.optional() }),
   /** Sent instead of a ticket when the guest gets another table at the same time and venue. */
   z.strictObject({ kind: z.enum(['reseated_mail', 'reseated_sms']), ...order }),
+  /** The desk gave the booking another time; `change` numbers these. */
+  z.strictObject({ kind: z.enum(['changed_mail', 'changed_sms']), ...order, change: id }),
   z.strictObject({ kind: z.enum(['refund_mail', 'refund_sms']), ...order, refundId: id }),
   /** The venue can't receive its guests, and only gift cards were returned, so there is no refund mail. */
   z.strictObject({ kind: z.enum(['cancelled_mail', 'cancelled_sms']), ...order }),
@@ -40,6 +42,8 @@ const orderMessageJob = z.discriminatedUnion('kind', [
     ...order,
     requestId: id,
   }),
+  /** The ticket, to an address that the desk was given. */
+  z.strictObject({ kind: z.literal('ticket_copy_mail'), ...order, copyId: id }),
   /** A card with what another card had left, and a card that we give. */
   z.strictObject({ kind: z.enum(['gift_rest_mail', 'goodwill_mail']), ...order, giftCardId: id }),
 ]);
@@ -111,6 +115,8 @@ const SUBJECTS = [
   'bookingRefundId',
   'requestId',
   'giftCardId',
+  'copyId',
+  'change',
   'subscriberId',
   'codeId',
   'invitationId',

@@ -5,7 +5,7 @@ import { countMessagesSent } from './claim-queries.ts';
 import { enqueueMessage, MAX_RESENDS, type MessageJob, messageKey } from './message-job.ts';
 
 /** The limit never resets; the answer just needs a time. */
-const TOMORROW_SECONDS = 24 * 60 * 60;
+export const TOMORROW_SECONDS = 24 * 60 * 60;
 
 type NumberedJob = (resendNumber: number) => MessageJob;
 

@@ -13,6 +13,7 @@ import {
 } from './claim-queries.ts';
 import type { Delivery, Outcome } from './delivery.ts';
 import { type MessageJob, messageKey } from './message-job.ts';
+import { forgetCopyAddress } from './ticket-copy-queries.ts';
 
 /** Mail programs can drop a second copy of a mail by its id, but phones show every text message. */
 const MAX_UNSURE_TEXTS = 2;
@@ -58,6 +59,7 @@ export async function sendMessage(app: App, job: MessageJob): Promise<void> {
 async function recordSent(app: App, job: MessageJob, key: string): Promise<void> {
   await recordMessageSent(app.db, key);
   if (job.kind === 'giftcard_mail') await recordDelivery(app, job.giftCardOrderId);
+  if (job.kind === 'ticket_copy_mail') await forgetCopyAddress(app.db, job);
 }
 
 type Unsure = { job: MessageJob; key: string; claimId: string; end: Promise<Outcome> };

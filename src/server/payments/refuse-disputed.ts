@@ -1,3 +1,4 @@
+import { Problem } from '#core/problem.ts';
 import type { Transaction } from '../db/database.ts';
 import { type PaidFor, selectStandingReversals } from './reversal-queries.ts';
 
@@ -10,7 +11,5 @@ const findDispute = async (tx: Transaction, paidFor: PaidFor) =>
 
 /** Throws while a bank disputes a payment: the bank gives the money back, so a refund would be a second time. */
 export async function refuseDisputed(tx: Transaction, paidFor: PaidFor): Promise<void> {
-  const dispute = await findDispute(tx, paidFor);
-  if (dispute)
-    throw new Error(`Dispute ${dispute.reversalId} (${dispute.status}) stands: a refund would pay twice`);
+  if (await findDispute(tx, paidFor)) throw new Problem('payment_disputed');
 }

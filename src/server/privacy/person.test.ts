@@ -114,6 +114,7 @@ test('PRIV-33 an operator prints everything that is kept about an address', asyn
     holds: [],
     giftCardPurchases: [],
     presents: [],
+    ticketCopies: [],
     staff: null,
     invitations: [],
     newsletter: null,

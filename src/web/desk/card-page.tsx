@@ -30,8 +30,9 @@ type DeskCard = {
 type CardPageProps = { card: DeskCard; events: TimelineEvent[]; mayMend: boolean };
 
 const POLL_MS = 5_000;
-const FREEZE: MendChoice[] = [{ kind: 'freeze', label: 'freeze', input: {} }];
-const THAW: MendChoice[] = [{ kind: 'thaw', label: 'thaw', input: {} }];
+const FREEZE: MendChoice = { kind: 'freeze', label: 'freeze', input: {} };
+const THAW: MendChoice = { kind: 'thaw', label: 'thaw', input: {} };
+const CORRECT: MendChoice = { kind: 'correct_recipient', label: 'correct_recipient' };
 
 export function CardPage({ card, events, mayMend }: CardPageProps) {
   const { t } = useTranslation();
@@ -68,11 +69,17 @@ export function CardPage({ card, events, mayMend }: CardPageProps) {
             )}
           </Fact>
         </dl>
-        {mayMend && <MendPanel path={`/ops/gift-cards/${cardId}`} choices={card.isFrozen ? THAW : FREEZE} />}
+        {mayMend && <MendPanel path={`/ops/gift-cards/${cardId}`} choices={choicesOf(card)} />}
       </div>
       <Timeline events={events} currency={currency} timeZone={timeZone} />
     </>
   );
+}
+
+/** Nobody is sent a frozen card, and only a purchase has somebody who gets it. */
+function choicesOf({ isFrozen, purchaseId }: DeskCard): MendChoice[] {
+  if (isFrozen) return [THAW];
+  return purchaseId === null ? [FREEZE] : [CORRECT, FREEZE];
 }
 
 function stateOf({ isFrozen, reservedAmount, balanceAmount, isExpired }: DeskCard): string {

@@ -5,6 +5,7 @@ import { useMoney } from '../money/use-money.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 
 const NAMED = [
+  ...(['not_blocked', 'blocked_email', 'blocked_phone', 'blocked_email_phone'] as const),
   ...(['confirmed', 'refunding', 'refunded', 'moved', 'sold', 'open'] as const),
   ...(['no_show', 'frozen', 'usable'] as const),
 ] as const;
@@ -27,8 +28,12 @@ export function ConsequenceList({ preview }: { preview: MendPreview }) {
     ...(preview.venue_amount > 0
       ? [t('partner.mend.venue_less', { amount: amount(preview.venue_amount) })]
       : []),
+    ...(preview.other_venue_amount > 0
+      ? [t('partner.mend.other_venue', { amount: amount(preview.other_venue_amount) })]
+      : []),
     ...(preview.money.length > 0 && preview.venue_amount === 0 ? [t('partner.mend.venue_same')] : []),
-    ...(changes.some(({ what }) => what === 'table') || preview.money.length === 0
+    ...(changes.some(({ what }) => what === 'table') ||
+    (preview.money.length === 0 && preview.venue_amount === 0)
       ? []
       : [t('partner.mend.table_same')]),
     ...(messages.length === 0 ? [t('partner.mend.no_message')] : []),

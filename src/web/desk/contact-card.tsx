@@ -33,6 +33,11 @@ export function ContactCard({ order, mayShow }: { order: DeskOrder; mayShow: boo
       ) : (
         <p className="text-ink-mid">{t('partner.order.erased')}</p>
       )}
+      {order.blocked && (
+        <p className="font-medium text-tomato-ink">
+          {t('partner.order.blocked', { what: t(`partner.mend.value.blocked_${order.blocked}`) })}
+        </p>
+      )}
       {mayShow && order.contact && !whole && (
         <Button kind="secondary" busy={busy} onClick={show} className="justify-self-start">
           {t('partner.order.show')}

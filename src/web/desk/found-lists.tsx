@@ -46,6 +46,7 @@ export function FoundLists({ found }: { found: Found }) {
             to={partnerPath('gift_card', { cardId: card.card_id })}
             title={t('partner.find.card', { number: card.card_id })}
             about={[
+              ...(card.is_near ? [t('partner.find.near')] : []),
               t('partner.find.balance', { amount: money(card.balance_amount, card.currency) }),
               t('partner.find.expires', { moment: formatDate(new Date(card.expires_at), language) }),
             ]}
@@ -57,6 +58,9 @@ export function FoundLists({ found }: { found: Found }) {
         {purchases.map((purchase) => (
           <FoundRow
             key={purchase.purchase_id}
+            to={
+              purchase.card_id === null ? undefined : partnerPath('gift_card', { cardId: purchase.card_id })
+            }
             title={`${purchase.name ?? t('partner.find.erased')} · ${money(purchase.total_amount, purchase.currency)}`}
             about={[
               t('partner.find.purchase_number', { number: purchase.purchase_id }),
@@ -91,7 +95,7 @@ function FoundList({ title, count, children }: { title: string; count: number; c
   );
 }
 
-type FoundRowProps = { to?: string; title: string; about: readonly string[]; state: ReactNode };
+type FoundRowProps = { to?: string | undefined; title: string; about: readonly string[]; state: ReactNode };
 
 const ROW =
   'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 focus-visible:-outline-offset-2';

@@ -3,16 +3,23 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardMendKind, OrderMendKind } from '#core/desk/mends.contract.ts';
 import { parseAmount } from '#core/money/parse-amount.ts';
+import type { Currency } from '#core/money.ts';
 import { formText } from '../staff/form-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { MoveField, readMove } from './move-field.tsx';
 
 export type MendLabel = 'resend_email' | 'resend_phone' | Exclude<OrderMendKind, 'resend'> | CardMendKind;
 
 /** With `input` nothing has to be typed. */
 export type MendChoice = { kind: OrderMendKind | CardMendKind; label: MendLabel; input?: object };
-export type MendOrder = { menus: readonly { menuId: number; name: string; count: number }[] };
+export type MendOrder = {
+  venueId: number;
+  orderId: number;
+  currency: Currency;
+  menus: readonly { menuId: number; name: string; count: number }[];
+};
 
 type MendFieldsProps = {
   choice: MendChoice;
@@ -30,12 +37,7 @@ export function MendFields({ choice, order, busy, onReady, onCancel }: MendField
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const input =
-      choice.kind === 'correct_contact'
-        ? readContact(form)
-        : choice.kind === 'goodwill'
-          ? readGoodwill(form)
-          : readRefund(form, order);
+    const input = readInput(choice.kind, form, order);
     setError(input ? undefined : t('partner.mend.wrong_amount'));
     if (input) onReady(input);
   };
@@ -55,6 +57,18 @@ export function MendFields({ choice, order, busy, onReady, onCancel }: MendField
           <Field name="phone" type="tel" label={t('partner.mend.phone')} maxLength={40} autoComplete="off" />
         </>
       )}
+      {(choice.kind === 'send_copy' || choice.kind === 'correct_recipient') && (
+        <Field
+          name="email"
+          type="email"
+          label={t('partner.mend.email')}
+          hint={t(choice.kind === 'send_copy' ? 'partner.mend.copy_hint' : 'partner.mend.recipient_hint')}
+          required
+          maxLength={254}
+          autoComplete="off"
+        />
+      )}
+      {choice.kind === 'move' && order && <MoveField order={order} />}
       {choice.kind === 'goodwill' && (
         <Field
           name="amount"
@@ -106,6 +120,22 @@ export function MendFields({ choice, order, busy, onReady, onCancel }: MendField
       </div>
     </form>
   );
+}
+
+function readInput(kind: MendChoice['kind'], form: HTMLFormElement, order: MendOrder | undefined) {
+  switch (kind) {
+    case 'correct_contact':
+      return readContact(form);
+    case 'send_copy':
+    case 'correct_recipient':
+      return { email: formText(form, 'email') };
+    case 'move':
+      return readMove(form);
+    case 'goodwill':
+      return readGoodwill(form);
+    default:
+      return readRefund(form, order);
+  }
 }
 
 const readContact = (form: HTMLFormElement) => ({

@@ -21,6 +21,8 @@ export type DeskOrder = {
   reference: string | null;
   /** Masked; null once it was erased. */
   contact: { name: string; email: string; phone: string } | null;
+  /** What of the contact may not buy. */
+  blocked: 'email' | 'phone' | 'email_phone' | null;
   menus: { menuId: number; name: string; count: number }[];
 };
 

@@ -81,19 +81,26 @@ export function OrderPage({ order, events, mayShowContact, mayMend }: OrderPageD
 }
 
 /** What makes sense for an order in this state. */
-function choicesOf({ state }: DeskOrder, events: readonly TimelineEvent[]): MendChoice[] {
+function choicesOf({ state, blocked }: DeskOrder, events: readonly TimelineEvent[]): MendChoice[] {
   const contact: MendChoice = { kind: 'correct_contact', label: 'correct_contact' };
   const goodwill: MendChoice = { kind: 'goodwill', label: 'goodwill' };
-  if (state !== 'confirmed') return [contact, goodwill];
+  const blocks: MendChoice[] = [
+    ...(blocked === 'email_phone' ? [] : [{ kind: 'block', label: 'block', input: {} } as const]),
+    ...(blocked === null ? [] : [{ kind: 'unblock', label: 'unblock', input: {} } as const]),
+  ];
+  if (state !== 'confirmed') return [contact, goodwill, ...blocks];
   return [
     { kind: 'resend', label: 'resend_email', input: { to: 'email' } },
     { kind: 'resend', label: 'resend_phone', input: { to: 'phone' } },
+    { kind: 'send_copy', label: 'send_copy' },
     contact,
     { kind: 'refund', label: 'refund' },
+    { kind: 'move', label: 'move' },
     goodwill,
     { kind: 'new_link', label: 'new_link', input: {} },
     ...(events.some(({ source, kind }) => source === 'door' && kind === 'no_show')
       ? [{ kind: 'undo_no_show', label: 'undo_no_show', input: {} } as const]
       : []),
+    ...blocks,
   ];
 }

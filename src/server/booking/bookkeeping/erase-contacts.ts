@@ -1,9 +1,16 @@
 import type { App } from '../../app.ts';
 import { eraseBuyers } from '../../gift-cards/erase-buyers.ts';
-import { deleteOldContacts, eraseOldGuests, eraseUnpaidGuests } from './erase-queries.ts';
+import {
+  deleteOldContacts,
+  eraseOldGuests,
+  eraseUnpaidGuests,
+  forgetOldCopyAddresses,
+} from './erase-queries.ts';
 
 /** One hour less than the promised day, because the job runs once an hour. */
 const UNPAID_RETENTION_HOURS = 23;
+/** Longer than a message is tried. */
+const COPY_RETENTION_HOURS = 4 * 24;
 const BATCH_SIZE = 1_000;
 
 /**
@@ -15,6 +22,7 @@ export async function eraseContacts({ db, config }: Pick<App, 'db' | 'config'>):
   for (const eraseSome of [deleteOldContacts, eraseUnpaidGuests]) {
     while ((await eraseSome(db, UNPAID_RETENTION_HOURS, BATCH_SIZE)) === BATCH_SIZE);
   }
+  while ((await forgetOldCopyAddresses(db, COPY_RETENTION_HOURS, BATCH_SIZE)) === BATCH_SIZE);
   while ((await eraseOldGuests(db, contactKeptMonths, BATCH_SIZE)) === BATCH_SIZE);
   await eraseBuyers({ db }, { unpaidHours: UNPAID_RETENTION_HOURS, months: contactKeptMonths });
 }

@@ -6,6 +6,7 @@ import {
   deleteHoldContacts,
   eraseGuestsByEmail,
   forgetCustomer,
+  forgetTicketCopies,
   selectGuestOrders,
 } from './person-queries.ts';
 
@@ -15,6 +16,7 @@ export const eraseGuest = (app: Pick<App, 'db' | 'config'>, { normalised, typed 
     const before = await selectGuestOrders(tx, normalised);
     const orders = await eraseGuestsByEmail(tx, normalised);
     const holds = await deleteHoldContacts(tx, typed);
+    await forgetTicketCopies(tx, typed);
     const phones = [...new Set(before.map(({ phone }) => phone))];
     await forgetCustomer(tx, [
       contactHash(app, 'email', normalised),

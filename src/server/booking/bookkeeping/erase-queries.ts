@@ -15,6 +15,19 @@ export const deleteOldContacts = (on: Connection, olderThanHours: number, limit:
     values: [olderThanHours, limit],
   });
 
+/** Where a ticket was still to be sent. */
+export const forgetOldCopyAddresses = (on: Connection, olderThanHours: number, limit: number) =>
+  run(on, {
+    name: 'forget-old-copy-addresses',
+    text: `with old as materialized (
+        select venue_id, id from ticket_copy
+        where email is not null and asked_at < (select app_now()) - make_interval(hours => $1)
+        order by asked_at limit $2 for update skip locked)
+      update ticket_copy set email = null from old
+      where ticket_copy.venue_id = old.venue_id and ticket_copy.id = old.id`,
+    values: [olderThanHours, limit],
+  });
+
 /** Erases the guests of the orders in the CTE `old`, and returns the number of orders. */
 export const ERASE_GUESTS_SQL = `erased as (
     update guest set name = null, email = null, email_normalised = null, phone = null, coop_code = null,

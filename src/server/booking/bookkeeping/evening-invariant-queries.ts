@@ -37,6 +37,6 @@ export const EVENING_INVARIANTS = [
     name: 'money that a guest was promised at the desk is on its list',
     sql: `select r.venue_id, r.id from guest_request r
       left join desk_request d on d.venue_id = r.venue_id and d.booking_id = r.booking_id
-      where r.kind = 'turned_away' and (r.state = 'desk') <> (d.id is not null)`,
+      where r.kind = 'turned_away' and (r.state = 'desk') <> (d.id is not null and d.closed_at is null)`,
   },
 ];

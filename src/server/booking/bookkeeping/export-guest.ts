@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { selectGuestOrders, selectHoldContacts } from './person-queries.ts';
+import { selectGuestOrders, selectHoldContacts, selectTicketCopies } from './person-queries.ts';
 
 export type PersonEmail = {
   /** What identifies the person: +tags and case don't. */
@@ -12,5 +12,6 @@ export async function exportGuest({ db }: Pick<App, 'db'>, { normalised, typed }
   return {
     orders: await selectGuestOrders(db, normalised),
     holds: await selectHoldContacts(db, typed),
+    ticketCopies: await selectTicketCopies(db, typed),
   };
 }

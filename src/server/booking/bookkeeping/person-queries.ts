@@ -43,6 +43,22 @@ export const deleteHoldContacts = (on: Transaction, emails: readonly string[]) =
     values: [emails],
   });
 
+/** Addresses that a ticket is still to be sent to. */
+export const selectTicketCopies = (on: Connection, emails: readonly string[]) =>
+  many(on, {
+    name: 'select-ticket-copies',
+    text: `select venue_id as "venueId", order_id as "orderId", email, asked_at as "askedAt" from ticket_copy
+      where lower(email) = any ($1) order by asked_at`,
+    values: [emails],
+  });
+
+export const forgetTicketCopies = (on: Transaction, emails: readonly string[]) =>
+  run(on, {
+    name: 'forget-ticket-copies',
+    text: 'update ticket_copy set email = null where lower(email) = any ($1)',
+    values: [emails],
+  });
+
 /**
  * Leaves orders whose guest still has to get a message: while they are paid or refunded, and until the day after the
  * table, when the venue may close, turn the guest away or report a no-show.

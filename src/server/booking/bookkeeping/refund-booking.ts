@@ -37,8 +37,7 @@ type Wanted = Omit<RefundInput, 'reference' | 'venueId'>;
 export async function refundBookedOrder(app: App, tx: Transaction, orderKey: OrderKey, wanted: Wanted) {
   const { reason = 'venue_closed', request = 'all', key = WHOLE_KEY } = wanted;
   const order = await lockExisting(tx, orderKey);
-  if (order.state === 'moved')
-    throw new Error(`Order ${order.orderId} moved to another venue: refund the booking there`);
+  if (order.state === 'moved') throw new Problem('order_moved');
   // An order that a moved one paid for costs nothing itself.
   const fromKey = await findMovedFrom(tx, order);
   const paid = fromKey ? await lockExisting(tx, fromKey) : order;
@@ -73,5 +72,5 @@ async function refundMoved(
 ): Promise<void> {
   if (input.request === 'all') await refundOrder(app, tx, order, input);
   else if (input.reason !== 'our_fault' && input.reason !== 'guest_regrets')
-    throw new Error(`Order ${order.orderId} is paid by another venue's: refund all of it, or bear the part`);
+    throw new Problem('moved_part_is_ours');
 }

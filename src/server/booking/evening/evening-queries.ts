@@ -9,11 +9,14 @@ export type RequestKey = { venueId: number; requestId: number };
 
 export type RequestState = GuestRequest['state'];
 
+/** `desk`: nobody said it; the desk moved the guest. */
+type AwayReason = TurnedAwayReason | 'desk';
+
 export type StoredRequest = {
   requestId: number;
   kind: GuestRequest['kind'];
   minutes: LateMinutes | null;
-  reason: TurnedAwayReason | null;
+  reason: AwayReason | null;
   state: RequestState;
   answer: Answer | null;
   /** Epoch milliseconds, as are the others. */
@@ -83,7 +86,7 @@ export const findRequestOrder = (on: Connection, { venueId, requestId }: Request
 
 type RequestDraft = { venueId: number; bookingId: number; state: RequestState; dueMinutes: number | null } & (
   | { kind: 'late'; minutes: LateMinutes }
-  | { kind: 'turned_away'; reason: TurnedAwayReason }
+  | { kind: 'turned_away'; reason: AwayReason }
 );
 
 export async function insertRequest(on: Transaction, draft: RequestDraft): Promise<number> {

@@ -27,10 +27,15 @@ export type TableNearBy = {
 const MAX_TABLES = 5;
 
 /** From the board, which may be a second old: whoever takes a table is told when it is gone. */
-export async function findTablesNearBy(app: App, order: StoredOrder): Promise<TableNearBy[]> {
+export async function findTablesNearBy(
+  app: App,
+  order: StoredOrder,
+  /** Not before it. Without it as soon as can be. */
+  fromAt?: Date,
+): Promise<TableNearBy[]> {
   const { snapshot, entry } = await getVenueView(app, { productId: order.venueId });
   const nowAt = (await app.clock.now()).getTime();
-  const arriveAt = nearByArrival(nowAt);
+  const arriveAt = Math.max(nearByArrival(nowAt), fromAt?.getTime() ?? 0);
   const time = wallTimeAt(new Date(arriveAt), MARKETS[order.market].timeZone);
   const { party } = order;
   const menuAmount = await sumMenus(app.db, order);

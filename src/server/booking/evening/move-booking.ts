@@ -60,13 +60,14 @@ export async function moveBooking(
   announceVenueChange(app, venueId);
 }
 
-/** @internal Exported because a control case runs it without the lock. */
+/** Needs a lock on the evening. */
 export async function moveTo(
   app: App,
   tx: Transaction,
   evening: LockedEvening,
   request: StoredRequest,
   table: TableNearBy,
+  actor: 'guest' | 'operator' = 'guest',
 ): Promise<void> {
   const { order, bookingId } = evening;
   await checkPrice(tx, table);
@@ -100,7 +101,7 @@ export async function moveTo(
   await enqueueMessage(app, tx, { kind: 'ticket_mail', ...moved });
   await enqueueMessage(app, tx, { kind: 'ticket_sms', ...moved });
   await writeAudit(tx, {
-    actor: 'guest',
+    actor,
     action: 'booking_moved',
     subjectType: 'order',
     subjectId: order.orderId,

@@ -40,7 +40,7 @@ export async function wasTurnedAwayBefore(
         join booking_order o on o.venue_id = same.venue_id and o.guest_id = same.id
         join booking b on b.venue_id = o.venue_id and b.order_id = o.id
         join guest_request r on r.venue_id = b.venue_id and r.booking_id = b.id and r.kind = 'turned_away'
-        where (o.venue_id, o.id) <> ($1, $2) and r.state in ('choosing', 'reseated', 'refunded', 'desk')
+        where (o.venue_id, o.id) <> ($1, $2) and r.state in ('choosing', 'reseated', 'refunded', 'desk') and r.reason <> 'desk'
           and r.asked_at > app_now() - make_interval(days => $3)) as "isRepeated"`,
     values: [venueId, orderId, days],
   });
@@ -61,6 +61,16 @@ export async function insertDeskRequest(
     name: 'insert-desk-request',
     text: `insert into desk_request (venue_id, booking_id, kind, reason) values ($1, $2, 'turned_away', $3)`,
     values: [venueId, bookingId, reason],
+  });
+}
+
+/** The desk has decided; without a case nothing changes. */
+export async function closeDeskRequest(on: Transaction, { venueId, bookingId }: BookingKey): Promise<void> {
+  await run(on, {
+    name: 'close-desk-request',
+    text: `update desk_request set closed_at = app_now()
+      where venue_id = $1 and booking_id = $2 and closed_at is null`,
+    values: [venueId, bookingId],
   });
 }
 

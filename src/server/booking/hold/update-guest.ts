@@ -6,6 +6,7 @@ import { normalisePhone } from '#core/booking/phone.ts';
 import { PROBLEMS, Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../db/database.ts';
+import { refuseBlocked } from '../../desk/refuse-blocked.ts';
 import { throwFieldErrors } from '../../throw-field-errors.ts';
 import { type BookableVenue, getBookableVenue } from './bookable-venue.ts';
 import { checkCodes } from './check-codes.ts';
@@ -41,6 +42,8 @@ export async function updateGuest(app: App, input: GuestInput): Promise<HeldOrde
   const { market } = venue;
   const coop = { coop_code: input.coopCode, coop_zip: input.coopZip };
   throwFieldErrors({ ...draftGuestErrors(input, { market, normalisePhone }), ...coopErrors(coop, market) });
+  // Before the table, so that a blocked guest doesn't hold it for longer. The order's transaction decides.
+  await refuseBlocked(app, app.db, contactOf(input, venue, false));
 
   const request = { ...tableRequestOf(venue, input), clearsCodes: false };
   const { holdId, heldUntil } = await takeTable(app, request, input.caller);

@@ -2,12 +2,13 @@
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
+import { refuseBlocked } from '../../desk/refuse-blocked.ts';
 import { newAttempt, type StoredAttempt } from '../../payments/attempt.ts';
 import { getReceiptUrl } from '../receipt/get-order-tokens.ts';
 import { openPaymentPage } from './ask-provider.ts';
 import { insertAttempt, listAttempts, storeAttemptResult } from './attempt-queries.ts';
 import { attemptOf } from './make-order.ts';
-import { findOrder, lockOrder, type StoredOrder } from './order-queries.ts';
+import { findGuest, findOrder, lockOrder, type StoredOrder } from './order-queries.ts';
 import { settleOrder } from './settle-order.ts';
 
 const MAX_ROUNDS = 3;
@@ -49,11 +50,11 @@ async function openAttempt(
   const locked = await lockOrder(tx, order);
   if (locked?.state !== 'paying') return undefined;
   const attempts = await listAttempts(tx, order);
-  const title = attempts.at(-1)?.title ?? '';
-  return (
-    attempts.find(({ state }) => state === 'open') ??
-    insertAttempt(tx, order, newAttempt(app, attemptOf(order), title))
-  );
+  const open = attempts.find(({ state }) => state === 'open');
+  if (open) return open;
+  const guest = await findGuest(tx, order.venueId, order.guestId);
+  if (guest) await refuseBlocked(app, tx, guest);
+  return insertAttempt(tx, order, newAttempt(app, attemptOf(order), attempts.at(-1)?.title ?? ''));
 }
 
 /** Expires an attempt for which no page was made and none can be made. */

@@ -11,6 +11,7 @@ import type { App } from '../../app.ts';
 import { announceVenueChange } from '../../catalog/venue-changes.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
+import { refuseBlocked } from '../../desk/refuse-blocked.ts';
 import { contactHash } from '../../gift-cards/gift-code-crypto.ts';
 import { reserveGiftCards } from '../../gift-cards/ledger.ts';
 import { translatorFor } from '../../i18n/translator.ts';
@@ -104,6 +105,7 @@ function readGuest({ market, menus }: BookableVenue, hold: HoldState, { contact,
 async function writeOrder(app: App, tx: Transaction, purchase: Purchase): Promise<MadeOrder> {
   const { venue, hold, guest, input, zip } = purchase;
   await checkOffer(tx, venue, hold);
+  await refuseBlocked(app, tx, guest);
   const codes = await checkCodes(tx, app, {
     venue,
     party: hold.party,

@@ -18,13 +18,6 @@ beforeEach(async () => {
   await setTime('16:30');
 });
 
-/** A payment that failed or expired succeeds later, which a provider should never do. */
-function payLate(sessionId: string) {
-  const session = provider.sessions().find(({ id }) => id === sessionId);
-  Object.assign(session ?? {}, { status: 'open', paymentId: null });
-  provider.pay(sessionId);
-}
-
 /** The first page was declined, and the guest has opened a second one for the same order. */
 async function openSecondPage() {
   const paid = await goToPay();
@@ -53,7 +46,7 @@ test('PAY-23 second payment of one order: the booking stays, and only the second
   const { key, venueId, sittingId, sessionId, first, second } = await openSecondPage();
   provider.pay(second.provider_session_id);
   expect(await settleOrder(app, key)).toBe('confirmed');
-  payLate(sessionId);
+  provider.payLate(sessionId);
   expect(await settleOrder(app, { ...key, attemptId: first.id, referencePart: first.reference_part })).toBe(
     'confirmed',
   );
@@ -73,7 +66,7 @@ test('PAY-23 second payment of one order: the booking stays, and only the second
 
 test('PAY-9 PAY-23 a first payment that succeeds late closes the second page before it is paid', async () => {
   const { key, sessionId, first, second } = await openSecondPage();
-  payLate(sessionId);
+  provider.payLate(sessionId);
   expect(await settleOrder(app, { ...key, attemptId: first.id, referencePart: first.reference_part })).toBe(
     'confirmed',
   );
@@ -94,7 +87,7 @@ test.for(['superseded', 'expired'] as const)(
     }
     expect(await readOrder(key)).toMatchObject({ state: end });
     const before = await readSitting(venueId, sittingId);
-    payLate(sessionId);
+    provider.payLate(sessionId);
     const [attempt] = await rowsOf('payment_attempt', key);
     expect(
       await settleOrder(app, { ...key, attemptId: attempt.id, referencePart: attempt.reference_part }),

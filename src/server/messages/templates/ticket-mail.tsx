@@ -1,4 +1,5 @@
 import { Button, Link, Section } from 'react-email';
+import type { TicketNews } from '../compose-ticket.ts';
 import type { MessageContext } from '../message-context.ts';
 import type { OrderedMenu, OrderLine } from '../message-queries.ts';
 import { Frame } from './frame.tsx';
@@ -8,14 +9,13 @@ import { TicketCard } from './ticket-card.tsx';
 
 export type TicketMailProps = {
   context: MessageContext;
-  /** The guest was moved to another table at the same time. */
-  isReseated: boolean;
+  news: TicketNews;
   menus: readonly OrderedMenu[];
   lines: readonly OrderLine[];
   subject: string;
 };
 
-export function TicketMail({ context, isReseated, menus, lines, subject }: TicketMailProps) {
+export function TicketMail({ context, news, menus, lines, subject }: TicketMailProps) {
   const { texts, words, links } = context;
   const { t, m } = texts;
   const onMenusAmount = menus.reduce(
@@ -30,10 +30,10 @@ export function TicketMail({ context, isReseated, menus, lines, subject }: Ticke
   return (
     <Frame context={context} title={subject} preview={m('ticket.preview', words)}>
       <h1 className="ink" style={style.heading}>
-        {isReseated ? m('ticket.heading_reseated', words) : t('receipt.confirmed', words)}
+        {news === 'ticket' ? t('receipt.confirmed', words) : m(`ticket.heading_${news}`, words)}
       </h1>
       <p className="ink" style={style.text}>
-        {m(isReseated ? 'ticket.intro_reseated' : 'ticket.intro', words)}
+        {m(news === 'ticket' ? 'ticket.intro' : `ticket.intro_${news}`, words)}
       </p>
       <Button href={links.receipt} className="wide" style={style.button}>
         {m('ticket.open')}

@@ -54,6 +54,11 @@ const write = <Answer>(method: string, path: string, body: object): Promise<Answ
     }),
   );
 
+export const partnerGet = <Answer>(path: string): Promise<Answer> =>
+  call<Answer>(path, {
+    headers: { Accept: 'application/json', 'Accept-Language': document.documentElement.lang },
+  });
+
 export const partnerPost = <Answer>(path: string, body: object = {}): Promise<Answer> =>
   write<Answer>('POST', path, body);
 

@@ -1,0 +1,50 @@
+// Where a guest could sit instead: other times here, and equal tables near by.
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OtherTables } from '#core/desk/mends.contract.ts';
+import { partnerGet, problemMessage } from '../layout/partner/partner-client.ts';
+import { useMoney } from '../money/use-money.ts';
+import { Select } from '../ui/select.tsx';
+import type { MendOrder } from './mend-fields.tsx';
+
+export function MoveField({ order }: { order: MendOrder }) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const [tables, setTables] = useState<OtherTables>();
+  const [error, setError] = useState<string>();
+  const { venueId, orderId, currency } = order;
+  useEffect(() => {
+    partnerGet<OtherTables>(`/v/${venueId}/orders/${orderId}/other-tables`).then(
+      setTables,
+      (failure: unknown) => setError(problemMessage(failure) ?? t('partner.page.network')),
+    );
+  }, [venueId, orderId, t]);
+  if (error) return <p role="alert">{error}</p>;
+  if (!tables) return <p role="status">{t('partner.mend.table_loading')}</p>;
+  const options = [
+    ...tables.times.map(({ arrive_at, time }) => ({
+      value: `${venueId} ${arrive_at}`,
+      label: t('partner.mend.table_here', { time }),
+    })),
+    ...tables.venues.map(({ venue_id, arrive_at, time, name, metres, menu, amount }) => ({
+      value: `${venue_id} ${arrive_at}`,
+      label: t('partner.mend.table_near', { time, name, metres, menu, amount: money(amount, currency) }),
+    })),
+  ];
+  if (options.length === 0) return <p role="status">{t('partner.mend.table_none')}</p>;
+  return (
+    <Select
+      name="table"
+      label={t('partner.mend.table')}
+      hint={tables.venues.length > 0 ? t('partner.mend.table_hint') : undefined}
+      options={options}
+    />
+  );
+}
+
+/** Undefined while there is no table to choose. */
+export function readMove(form: HTMLFormElement): object | undefined {
+  const chosen = new FormData(form).get('table');
+  const [venueId, arriveAt] = typeof chosen === 'string' ? chosen.split(' ') : [];
+  return venueId && arriveAt ? { venue_id: Number(venueId), arrive_at: arriveAt } : undefined;
+}
