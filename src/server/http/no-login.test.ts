@@ -34,6 +34,7 @@ const STAFF_TABLES = [
   'terms_acceptance',
   'mend_request',
   'data_request',
+  'content_revision',
 ];
 
 /** The role of a picture, e.g. primary, an account of the books, and a venue's account at the provider. */
