@@ -9,7 +9,6 @@ import { textsIn } from '../support/texts.ts';
 import { PARTNER } from '../support/venue-side.ts';
 
 const { t } = textsIn('en');
-const GUEST = 'http://localhost:3000';
 const LANGUAGES = { da: 'Danish', sv: 'Swedish', en: 'English' } as const;
 type Language = keyof typeof LANGUAGES;
 
@@ -66,7 +65,7 @@ test('EDIT-1 EDIT-4 EDIT-7 EDIT-9 EDIT-12 @widths an editor writes a post in thr
   await page.keyboard.type('Sillen är tillbaka.');
   await save(page);
 
-  const guestUrl = `${GUEST}/en/blog/herring-${id}`;
+  const guestUrl = `/en/blog/herring-${id}`;
   expect((await request.get(guestUrl)).status()).toBe(404);
   const preview = await page.getByRole('link', { name: 'English' }).getAttribute('href');
   const previewed = await request.get(preview ?? '');
@@ -76,6 +75,8 @@ test('EDIT-1 EDIT-4 EDIT-7 EDIT-9 EDIT-12 @widths an editor writes a post in thr
   expect(await previewed.text()).toContain('Preview. Guests don’t see this yet.');
   expect((await request.get(guestUrl)).status()).toBe(404);
 
+  // A process follows the feed of changes from its first list on.
+  expect((await request.get('/kobenhavn/restauranter')).status()).toBe(200);
   const isShown = async (text: string) => (await (await request.get(guestUrl)).text()).includes(text);
   await button(page, 'Publish now').click();
   await expect(page.getByText('Published. Guests see it within ten seconds.')).toBeVisible();
@@ -93,7 +94,7 @@ test('EDIT-1 EDIT-4 EDIT-7 EDIT-9 EDIT-12 @widths an editor writes a post in thr
   await button(page, 'Restore').first().click();
   await button(page, 'Yes').click();
   await expect(page.getByText(/A new draft says what revision \d said/)).toBeVisible();
-  await page.getByRole('link', { name: 'Blog posts' }).click();
+  await page.getByRole('link', { name: 'Back to the text' }).click();
   await expect(field(page, 'Title', 'en')).toHaveValue(`Herring ${id}`);
   await button(page, 'Publish now').click();
   await expect.poll(() => isShown(`Herring ${id}`), { timeout: 10_000 }).toBe(true);
@@ -133,7 +134,7 @@ test('EDIT-3 a second editor sees what was saved meanwhile, and nothing is lost'
 test('EDIT-13 a section is added to a written page and moved', async ({ page }) => {
   await signInOperator(page, ['editor']);
   await page.goto(`${PARTNER}/ops/content`);
-  await page.getByRole('link', { name: 'How it works' }).click();
+  await page.getByRole('region', { name: 'Guide' }).getByRole('link', { name: 'How it works' }).click();
   await untilHydrated(button(page, 'Add a section'));
   await button(page, 'Add a section').click();
   await expect(page.getByRole('region', { name: 'Danish' })).toBeVisible();
@@ -142,4 +143,32 @@ test('EDIT-13 a section is added to a written page and moved', async ({ page }) 
   await save(page);
   await expect(page.getByText('something is missing')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('EDIT-14 an editor asks for a script box and can’t approve it; a chief reads the code first', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const id = randomBytes(4).toString('hex');
+  await signInOperator(page, ['editor']);
+  await page.goto(`${PARTNER}/ops/content/box/new`);
+  await untilHydrated(button(page, t('partner.house.editor.save')));
+  await page.getByLabel('Script', { exact: true }).fill(`window.seen = '${id}'`);
+  await page.getByLabel('City', { exact: true }).selectOption({ index: 1 });
+  await button(page, t('partner.house.editor.save')).click();
+  await expect(page).toHaveURL(/\/ops\/content\/box\/\d+$/);
+  await button(page, 'Ask a chief to approve').click();
+  await expect(page.getByText('Asked. A chief has to approve it before it runs.')).toBeVisible();
+  await expect(button(page, 'Approve and publish')).toBeHidden();
+  await expectAccessible(page);
+
+  const chief = await (await browser.newContext()).newPage();
+  await signInOperator(chief, ['chief']);
+  await chief.goto(page.url());
+  await untilHydrated(button(chief, 'Approve and publish'));
+  await expect(chief.getByText('Freja Lind asks.', { exact: false })).toBeVisible();
+  await expectAccessible(chief);
+  await expect(chief.getByText(`window.seen = '${id}'`).first()).toBeVisible();
+  await chief.context().close();
 });

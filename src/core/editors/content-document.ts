@@ -1,6 +1,6 @@
 // One revision of what editors write: settings, texts in three languages, and sections with texts of their own.
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../market.ts';
+import { LANGUAGES, type Language, PRODUCT_TYPES } from '../market.ts';
 import { slugify } from '../slugify.ts';
 import { type ContentKind, KIND_RULES, type SettingName } from './content-kinds.ts';
 
@@ -10,15 +10,39 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 type FieldTexts = Record<string, string>;
 export type Texts = Record<Language, FieldTexts>;
 export type Section = { slug: string; is_published: boolean; texts: Texts };
-export type Settings = Partial<Record<SettingName, boolean | number | null>>;
+type Setting = boolean | number | string | null;
+export type Settings = Partial<Record<SettingName, Setting>>;
 export type ContentDocument = { settings: Settings; texts: Texts; sections: Section[] };
 
 const SETTING_SHAPES = {
   is_shown: z.boolean(),
   image_id: z.int().positive().nullable(),
+  position: z.enum(['top', 'bottom']),
+  /** Null: everywhere. */
+  city_id: z.int().positive().nullable(),
+  product_type: z.enum(PRODUCT_TYPES).nullable(),
+  weight: z.int().min(-1000).max(1000),
+  /** Empty: no script. What would end the element that it stands in is refused. */
+  script_text: z
+    .string()
+    .trim()
+    .max(20_000)
+    .refine((text) => !/<\/script|<script|<!--/i.test(text)),
 } satisfies Record<SettingName, z.ZodType>;
 
-const SETTING_DEFAULTS: Record<SettingName, boolean | number | null> = { is_shown: true, image_id: null };
+const SETTING_DEFAULTS: Record<SettingName, Setting> = {
+  is_shown: true,
+  image_id: null,
+  position: 'top',
+  city_id: null,
+  product_type: null,
+  weight: 0,
+  script_text: '',
+};
+
+/** A box with code instead of texts. */
+export const isScript = ({ settings }: Pick<ContentDocument, 'settings'>): boolean =>
+  Boolean(settings.script_text);
 
 type TextFields = (typeof KIND_RULES)[ContentKind]['texts'];
 
@@ -111,6 +135,7 @@ export const unwrittenLanguages = (kind: ContentKind, document: ContentDocument)
 /** What has to be written before it can be published. Hidden sections may lack anything. */
 export function missingFields(kind: ContentKind, document: ContentDocument): MissingField[] {
   const { texts, sectionTexts } = KIND_RULES[kind];
+  if (isScript(document)) return [];
   const left = unwrittenLanguages(kind, document);
   // A text in no language is no text: then every language's fields are missing.
   const wanted =

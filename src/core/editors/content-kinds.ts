@@ -17,7 +17,15 @@ type ContentKindRules = {
   mayBeAdded: boolean;
 };
 
-const SETTING_NAMES = ['is_shown', 'image_id'] as const;
+const SETTING_NAMES = [
+  'is_shown',
+  'image_id',
+  'position',
+  'city_id',
+  'product_type',
+  'weight',
+  'script_text',
+] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 const MAX_HTML_LENGTH = 100_000;
@@ -26,7 +34,7 @@ const paragraph = (name: string, maxLength: number): TextField => ({ name, input
 const BODY: TextField = { name: 'body_html', input: 'rich', maxLength: MAX_HTML_LENGTH };
 const SECTION_TEXTS = [line('title', 200), BODY];
 
-export const CONTENT_KINDS = ['blog', 'page', 'guide', 'terms'] as const;
+export const CONTENT_KINDS = ['blog', 'page', 'guide', 'terms', 'box'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 const ONE_OF_OURS = { settings: [], mayLackLanguages: false, mayBeAdded: false } as const;
@@ -51,4 +59,11 @@ export const KIND_RULES: Readonly<Record<ContentKind, ContentKindRules>> = {
   },
   guide: { ...ONE_OF_OURS, texts: [], sectionTexts: SECTION_TEXTS },
   terms: { ...ONE_OF_OURS, texts: [BODY], sectionTexts: [] },
+  box: {
+    texts: [line('title', 100), BODY],
+    sectionTexts: [],
+    settings: ['is_shown', 'position', 'city_id', 'product_type', 'weight', 'script_text'],
+    mayLackLanguages: true,
+    mayBeAdded: true,
+  },
 };

@@ -42,7 +42,11 @@ export const contentSaved = z.discriminatedUnion('outcome', [
 ]);
 export type ContentSaved = z.infer<typeof contentSaved>;
 
-export const contentPublished = z.object({ is_published: z.boolean() });
+export const contentPublished = z.object({
+  is_published: z.boolean(),
+  /** A script, which waits for a chief. */
+  is_asked: z.boolean(),
+});
 export type ContentPublished = z.infer<typeof contentPublished>;
 export const contentDone = z.object({ ok: z.literal(true) });
 export const emptyBody = z.strictObject({});

@@ -182,6 +182,8 @@ export const DUTIES = {
   'content.read': { is: 'read', editor: YES, chief: YES },
   'content.edit': { is: 'write', editor: YES },
   'content.publish': { is: 'write', editor: YES, system: YES },
+  // Code that runs in guests' browsers.
+  'content.approve_script': { is: 'write', chief: TWO_PERSONS },
   'code.edit': { is: 'write', editor: YES },
   'log.read': { is: 'read', chief: YES },
   'log.export': { is: 'logged read', chief: STEP_UP },

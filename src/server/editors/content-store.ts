@@ -14,9 +14,15 @@ export type ContentStore = {
   load: (on: Connection, subjectId: number) => Promise<ContentDocument | undefined>;
   /** A new one that guests don't see yet. */
   add?: (tx: Transaction) => Promise<number>;
-  /** Only the languages that are complete; the HTML is sanitised. */
-  write: (tx: Transaction, subjectId: number, document: ContentDocument) => Promise<void>;
-  routeOf: (
+  /** Only the languages that are complete; the HTML is sanitised. Null: a job. */
+  write: (
+    tx: Transaction,
+    subjectId: number,
+    document: ContentDocument,
+    staffId: number | null,
+  ) => Promise<void>;
+  /** None: it is on many pages. */
+  routeOf?: (
     on: Connection,
     subjectId: number,
     document: ContentDocument,

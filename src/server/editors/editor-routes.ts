@@ -17,6 +17,7 @@ import {
 import type { App } from '../app.ts';
 import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
+import { approveScript } from './approve-script.ts';
 import { cancelPublication } from './cancel-publication.ts';
 import { publishContent } from './publish-content.ts';
 import { restoreContent } from './restore-content.ts';
@@ -74,8 +75,20 @@ export async function registerEditors(api: FastifyInstance, app: App) {
     },
     async ({ staff, params, body }) => {
       const actor = actorOf(staffOf(staff));
-      const { isPublished } = await publishContent(app, { actor, ...params, ...body });
-      return { is_published: isPublished };
+      const { isPublished, isAsked } = await publishContent(app, { actor, ...params, ...body });
+      return { is_published: isPublished, is_asked: isAsked };
+    },
+  );
+
+  routes.post(
+    `${REVISION}/approve`,
+    {
+      config: { action: 'content.approve_script' },
+      schema: { params: revisionParams, body: emptyBody, response: { 200: contentDone } },
+    },
+    async ({ staff, params }) => {
+      await approveScript(app, { actor: actorOf(staffOf(staff)), ...params });
+      return { ok: true } as const;
     },
   );
 

@@ -49,14 +49,11 @@ async function previewLinks(
   key: ContentKey,
   { number, document }: Revision,
 ): Promise<Partial<Record<Language, string>>> {
+  const { routeOf } = CONTENT_STORES[key.kind];
+  if (!routeOf) return {};
   const token = newContentPreviewToken(app, { ...key, number }, (await app.clock.now()).getTime());
   const links = completeLanguages(key.kind, document).map(async (language) => {
-    const { routeId, params } = await CONTENT_STORES[key.kind].routeOf(
-      app.db,
-      key.subjectId,
-      document,
-      language,
-    );
+    const { routeId, params } = await routeOf(app.db, key.subjectId, document, language);
     const url = canonicalUrl(routeId, params as never, language, app.config.origins);
     return [language, `${url}?preview=${token}`] as const;
   });

@@ -21,6 +21,7 @@ export type ListedContent = {
   isShown: boolean;
   /** Saved after the last publication. */
   hasDraft: boolean;
+  isAsked: boolean;
   isRefused: boolean;
   waitsAt: Date | null;
 };
@@ -49,6 +50,7 @@ async function listKind(
         languages: languageStates(kind, document),
         isShown: publishedAt !== null,
         hasDraft: revision?.state === 'draft',
+        isAsked: revision?.state === 'asked',
         isRefused: revision?.state === 'refused',
         waitsAt: revision?.waitsAt ?? null,
       }

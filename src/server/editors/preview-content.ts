@@ -12,13 +12,16 @@ import { findRevision } from './revision-queries.ts';
 
 const MAX_LOCK_MS = 3_000;
 
+/** Reads from the database, or from a publication that is rolled back. */
+export type ContentReader<Result> = (on: { db: Connection }) => Promise<Result>;
+
 export type Previewed<Result> = { result: Result; note: string };
 
 /** Publishes the revision, reads, and rolls back: what is previewed is what a publication would write. */
 export async function previewContent<Result>(
   app: Pick<App, 'db' | 'clock' | 'config'>,
   { token, language }: { token: string; language: Language },
-  read: (on: { db: Connection }) => Promise<Result>,
+  read: ContentReader<Result>,
 ): Promise<Previewed<Result>> {
   const previewed = readContentPreviewToken(app, token, (await app.clock.now()).getTime());
   const revision = previewed && (await findRevision(app.db, previewed, previewed.number));
@@ -32,7 +35,7 @@ export async function previewContent<Result>(
   const rolledBack = new Error('A preview is never committed');
   let result: { value: Result } | undefined;
   const publishAndRead = async (tx: Transaction) => {
-    await CONTENT_STORES[kind].write(tx, subjectId, cleanDocument(kind, shown));
+    await CONTENT_STORES[kind].write(tx, subjectId, cleanDocument(kind, shown), null);
     result = { value: await read({ db: oneByOne(tx) }) };
     throw rolledBack;
   };

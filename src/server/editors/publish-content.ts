@@ -1,5 +1,5 @@
 // Copies a revision into the tables that guests' pages read, now or at a time. Their triggers tell every process.
-import { missingFields } from '#core/editors/content-document.ts';
+import { isScript, missingFields } from '#core/editors/content-document.ts';
 import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import { instantAt } from '#core/zoned-time.ts';
@@ -13,6 +13,7 @@ import {
   type ContentKey,
   findRevision,
   lockRevisions,
+  markRevisionAsked,
   markRevisionPublished,
   type Revision,
   scheduleRevision,
@@ -30,7 +31,8 @@ type Input = ContentKey & {
   at: string | null;
 };
 
-export type PublishedContent = { isPublished: boolean };
+/** A script waits for a chief. */
+export type PublishedContent = { isPublished: boolean; isAsked: boolean };
 
 export function publishContent(app: App, input: Input): Promise<PublishedContent> {
   const { actor, kind, subjectId, number, at } = input;
@@ -50,13 +52,21 @@ export function publishContent(app: App, input: Input): Promise<PublishedContent
     if (publishAt.getTime() > now.getTime() + MAX_MS_AHEAD) throw new Problem('bad_request');
     // A newer publication replaces one that waits; otherwise the older text would come back at its time.
     await unscheduleRevisions(tx, key);
+    if (isScript(document)) {
+      if (staffId === null || at !== null) throw new Problem('bad_request');
+      await markRevisionAsked(tx, { ...key, number, staffId });
+      return { result: { isPublished: false, isAsked: true }, after: { revision: number, asked: true } };
+    }
     if (publishAt > now) {
       await scheduleRevision(tx, { ...key, number, publishAt, staffId });
-      return { result: { isPublished: false }, after: { revision: number, at: publishAt.toISOString() } };
+      return {
+        result: { isPublished: false, isAsked: false },
+        after: { revision: number, at: publishAt.toISOString() },
+      };
     }
-    await CONTENT_STORES[kind].write(tx, subjectId, cleanDocument(kind, document));
+    await CONTENT_STORES[kind].write(tx, subjectId, cleanDocument(kind, document), staffId);
     await markRevisionPublished(tx, { ...key, number, staffId });
-    return { result: { isPublished: true }, after: { revision: number } };
+    return { result: { isPublished: true, isAsked: false }, after: { revision: number } };
   });
 }
 

@@ -4,7 +4,7 @@ import type { ContentKind } from '#core/editors/content-kinds.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
 export type ContentKey = { kind: ContentKind; subjectId: number };
-type RevisionState = 'draft' | 'scheduled' | 'published' | 'refused';
+type RevisionState = 'draft' | 'asked' | 'scheduled' | 'published' | 'refused';
 
 export type Revision = {
   number: number;
@@ -110,12 +110,12 @@ export const lockRevisions = (on: Transaction, { kind, subjectId }: ContentKey) 
     values: [kind, subjectId],
   });
 
-/** At most one waits, so an earlier one goes back to being a draft. */
+/** At most one waits for its time or for a chief, so an earlier one goes back to being a draft. */
 export const unscheduleRevisions = (on: Transaction, { kind, subjectId }: ContentKey) =>
   run(on, {
     name: 'unschedule-revisions',
     text: `update content_revision set state = 'draft', publish_at = null, published_by = null
-      where kind = $1 and subject_id = $2 and state = 'scheduled'`,
+      where kind = $1 and subject_id = $2 and state in ('scheduled', 'asked')`,
     values: [kind, subjectId],
   });
 
@@ -156,4 +156,23 @@ export const listDueRevisions = (on: Connection) =>
     name: 'list-due-revisions',
     text: `select kind, subject_id as "subjectId", number from content_revision
       where state = 'scheduled' and publish_at <= app_now() order by publish_at`,
+  });
+
+type Asked = ContentKey & { number: number; staffId: number };
+
+export const markRevisionAsked = (on: Transaction, { kind, subjectId, number, staffId }: Asked) =>
+  run(on, {
+    name: 'mark-revision-asked',
+    text: `update content_revision set state = 'asked', published_by = $4
+      where kind = $1 and subject_id = $2 and number = $3`,
+    values: [kind, subjectId, number, staffId],
+  });
+
+/** Who asked a chief to approve the revision; none when it doesn't wait for one. */
+export const findAsker = (on: Connection, { kind, subjectId }: ContentKey, number: number) =>
+  one<{ staffId: number }>(on, {
+    name: 'find-asker',
+    text: `select published_by as "staffId" from content_revision
+      where kind = $1 and subject_id = $2 and number = $3 and state = 'asked'`,
+    values: [kind, subjectId, number],
   });

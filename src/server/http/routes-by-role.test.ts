@@ -82,6 +82,7 @@ const BODIES: Record<string, object> = {
   'POST /ops/content/:kind/:subjectId/revisions': { base: 0, document: {} },
   'POST /ops/content/:kind/:subjectId/revisions/:number/restore': { base: 1 },
   'POST /ops/content/:kind/:subjectId/revisions/:number/publish': { at: null },
+  'POST /ops/content/:kind/:subjectId/revisions/:number/approve': {},
   'DELETE /ops/content/:kind/:subjectId/publication': {},
   'POST /ops/data-requests': { kind: 'erase', email: 'nobody@example.com' },
   'POST /ops/data-requests/:requestId/counts': {},

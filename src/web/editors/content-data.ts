@@ -3,7 +3,7 @@ import type { Language } from '#core/market.ts';
 
 export type RevisionFacts = {
   number: number;
-  state: 'draft' | 'scheduled' | 'published' | 'refused';
+  state: 'draft' | 'asked' | 'scheduled' | 'published' | 'refused';
   restoredFrom: number | null;
   madeBy: string | null;
   madeAt: Date;

@@ -1,13 +1,15 @@
 // One text in three languages: writing, what is missing, the preview, and publishing.
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { missingFields, unwrittenLanguages } from '#core/editors/content-document.ts';
+import { isScript, missingFields, unwrittenLanguages } from '#core/editors/content-document.ts';
 import { type ContentKind, KIND_RULES } from '#core/editors/content-kinds.ts';
 import type { Language } from '#core/market.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { formatDated } from '../desk/format-dated.ts';
 import { SaveBar } from '../house/save-bar.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { ApprovePanel } from './approve-panel.tsx';
+import { BoxSettings } from './box-settings.tsx';
 import { ContentConflict } from './content-conflict.tsx';
 import type { ContentData } from './content-data.ts';
 import { useContentTitle } from './content-title.ts';
@@ -17,9 +19,16 @@ import { PublishPanel } from './publish-panel.tsx';
 import { SectionList } from './section-list.tsx';
 import { useContent } from './use-content.ts';
 
-type Props = { kind: ContentKind; subjectId: number | null; content: ContentData; mayEdit: boolean };
+type Props = {
+  kind: ContentKind;
+  subjectId: number | null;
+  content: ContentData;
+  cities: readonly { id: number; name: string }[];
+  mayEdit: boolean;
+  mayApprove: boolean;
+};
 
-export function ContentEditor({ kind, subjectId, content, mayEdit }: Props) {
+export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayApprove }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const titleOf = useContentTitle();
@@ -38,8 +47,12 @@ export function ContentEditor({ kind, subjectId, content, mayEdit }: Props) {
         >
           {t('partner.content.back')}
         </Link>
-        <h1 className="font-semibold text-title">{titleOf(kind, subjectId, content.document)}</h1>
-        <NewestLine content={content} />
+        <h1 className="font-semibold text-title">
+          {subjectId === null
+            ? t(`partner.content.new.${kind}` as 'partner.content.new.blog')
+            : titleOf(kind, subjectId, content.document)}
+        </h1>
+        {subjectId !== null && <NewestLine content={content} />}
         {kind === 'terms' && <p className="text-ink-mid">{t('partner.content.terms_lead')}</p>}
         {!mayEdit && <p className="text-ink-mid">{t('partner.content.read_only')}</p>}
         {subjectId !== null && (
@@ -65,7 +78,15 @@ export function ContentEditor({ kind, subjectId, content, mayEdit }: Props) {
           void form.save(openNew);
         }}
       >
-        {texts.length > 0 && (
+        {kind === 'box' && (
+          <BoxSettings
+            settings={typed.settings}
+            cities={cities}
+            isReadOnly={!mayEdit}
+            onChange={(change) => set({ ...typed, settings: { ...typed.settings, ...change } })}
+          />
+        )}
+        {texts.length > 0 && !isScript(typed) && (
           <div className="tool-card p-4">
             <LanguageColumns
               key={generation}
@@ -113,7 +134,10 @@ export function ContentEditor({ kind, subjectId, content, mayEdit }: Props) {
           />
         )}
       </form>
-      {subjectId !== null && <PreviewLinks previews={content.previews} />}
+      {subjectId !== null && (
+        <ApprovePanel path={`/ops/content/${kind}/${subjectId}`} content={content} mayApprove={mayApprove} />
+      )}
+      {subjectId !== null && kind !== 'box' && <PreviewLinks previews={content.previews} />}
       {subjectId !== null && mayEdit && (
         <PublishPanel
           kind={kind}

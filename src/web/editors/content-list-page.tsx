@@ -16,6 +16,7 @@ type Item = {
   languages: Record<Language, LanguageState>;
   isShown: boolean;
   hasDraft: boolean;
+  isAsked: boolean;
   isRefused: boolean;
   waitsAt: Date | null;
 };
@@ -63,7 +64,7 @@ const TONES = { complete: 'olive', lacking: 'tomato', unwritten: 'neutral' } as 
 function ListedItem({ kind, item }: { kind: ContentKind; item: Item }) {
   const { t, i18n } = useTranslation();
   const titleOf = useContentTitle();
-  const { subjectId, title, languages, isShown, hasDraft, isRefused, waitsAt } = item;
+  const { subjectId, title, languages, isShown, hasDraft, isAsked, isRefused, waitsAt } = item;
   return (
     <li className="grid gap-x-4 gap-y-2 p-4 tablet:grid-cols-[1fr_auto_auto] tablet:items-center">
       <Link
@@ -77,6 +78,7 @@ function ListedItem({ kind, item }: { kind: ContentKind; item: Item }) {
           {t(isShown ? 'partner.content.shown' : 'partner.content.not_shown')}
         </Badge>
         {hasDraft && <Badge tone="saffron">{t('partner.content.has_draft')}</Badge>}
+        {isAsked && <Badge tone="saffron">{t('partner.content.state.asked')}</Badge>}
         {isRefused && <Badge tone="tomato">{t('partner.content.refused')}</Badge>}
         {waitsAt && (
           <Badge tone="saffron">

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { MissingField, Texts } from '#core/editors/content-document.ts';
 import type { ContentKind, KIND_RULES } from '#core/editors/content-kinds.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
-import { slugify } from '#core/slugify.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useFieldWords } from './field-words.ts';
@@ -121,11 +120,6 @@ function Column({
             hint={input === 'slug' ? t('partner.content.slug_hint') : undefined}
             autoCapitalize={input === 'slug' ? 'none' : undefined}
             onChange={(event) => onChange(name, event.target.value)}
-            onFocus={() => {
-              // A suggestion that can be changed: the title as an address.
-              if (input === 'slug' && text === '' && !isReadOnly)
-                onChange(name, slugify(texts['name'] ?? '').slice(0, 80));
-            }}
           />
         );
       })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { MissingField } from '#core/editors/content-document.ts';
+import { isScript, type MissingField } from '#core/editors/content-document.ts';
 import type { ContentKind } from '#core/editors/content-kinds.ts';
 import type { ContentPublished } from '#core/editors/editors.contract.ts';
 import type { Language } from '#core/market.ts';
@@ -33,10 +33,13 @@ export function PublishPanel({ kind, subjectId, content, missing, isChanged }: P
   const path = `/ops/content/${kind}/${subjectId}`;
   const publish = (time: string | null) =>
     run(async () => {
-      const { is_published } = await partnerPost<ContentPublished>(`${path}/revisions/${number}/publish`, {
-        at: time,
-      }).finally(revalidate);
-      setSaid(t(is_published ? 'partner.content.published' : 'partner.content.scheduled_said'));
+      const { is_published, is_asked } = await partnerPost<ContentPublished>(
+        `${path}/revisions/${number}/publish`,
+        {
+          at: time,
+        },
+      ).finally(revalidate);
+      setSaid(t(saidKey(is_published, is_asked)));
     });
   const cancel = () =>
     run(async () => {
@@ -44,7 +47,8 @@ export function PublishPanel({ kind, subjectId, content, missing, isChanged }: P
       setSaid(t('partner.content.cancelled'));
     });
   const isPublished = newest?.state === 'published';
-  const isReady = newest !== null && !isPublished && !isChanged && missing.length === 0;
+  const isAsked = newest?.state === 'asked';
+  const isReady = newest !== null && !isPublished && !isAsked && !isChanged && missing.length === 0;
   return (
     <section aria-labelledby="publish" className="tool-card grid gap-3 p-4">
       <div>
@@ -57,6 +61,11 @@ export function PublishPanel({ kind, subjectId, content, missing, isChanged }: P
         )}
       </div>
       <MissingList missing={missing} />
+      {isAsked && (
+        <Button kind="secondary" busy={busy} className="justify-self-start" onClick={cancel}>
+          {t('partner.content.script.cancel')}
+        </Button>
+      )}
       {waiting && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="figures font-medium">
@@ -70,9 +79,10 @@ export function PublishPanel({ kind, subjectId, content, missing, isChanged }: P
       {isReady && (
         <div className="grid gap-4">
           <Button busy={busy} className="justify-self-start" onClick={() => publish(null)}>
-            {t('partner.content.publish_now')}
+            {t(isScript(content.document) ? 'partner.content.script.ask' : 'partner.content.publish_now')}
           </Button>
           <form
+            hidden={isScript(content.document)}
             className="flex flex-wrap items-start gap-3"
             onSubmit={(event) => {
               event.preventDefault();
@@ -100,6 +110,11 @@ export function PublishPanel({ kind, subjectId, content, missing, isChanged }: P
       </p>
     </section>
   );
+}
+
+function saidKey(isPublished: boolean, isAsked: boolean) {
+  if (isAsked) return 'partner.content.script.asked';
+  return isPublished ? 'partner.content.published' : 'partner.content.scheduled_said';
 }
 
 type Situation = { isChanged: boolean; isPublished: boolean; hasNone: boolean };

@@ -36,7 +36,7 @@ export function RevisionsPage({ kind, subjectId, revisions, compared, mayEdit }:
           to={partnerPath('content_item', { kind, subjectId })}
           className="inline-flex min-h-11 items-center font-semibold text-ink-mid underline underline-offset-4"
         >
-          {t(`partner.content.kinds.${kind}`)}
+          {t('partner.content.back_to_text')}
         </Link>
         <h1 className="font-semibold text-title">{t('partner.content.revisions')}</h1>
         <p className="text-ink-mid">{t('partner.content.revisions_lead')}</p>
@@ -102,7 +102,13 @@ function Comparison({ revisions, compared: { from, to, differences } }: Comparis
   );
 }
 
-const TONES = { draft: 'neutral', scheduled: 'saffron', published: 'olive', refused: 'tomato' } as const;
+const TONES = {
+  draft: 'neutral',
+  asked: 'saffron',
+  scheduled: 'saffron',
+  published: 'olive',
+  refused: 'tomato',
+} as const;
 
 type RowProps = {
   path: string;

@@ -2,15 +2,7 @@
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../lazy-part.tsx';
-
-export type RichTextProps = {
-  labelId: string;
-  label: string;
-  language: string;
-  html: string;
-  isReadOnly: boolean;
-  onChange: (html: string) => void;
-};
+import type { RichTextProps } from './rich-text-props.ts';
 
 const RichText = lazyPart<RichTextProps>(async () => (await import('./rich-text.tsx')).RichText);
 

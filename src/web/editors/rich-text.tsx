@@ -1,7 +1,7 @@
 // Tiptap, with exactly what the sanitiser of guests' pages lets through.
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import type { RichTextProps } from './rich-text-field.tsx';
+import type { RichTextProps } from './rich-text-props.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 const EXTENSIONS = [

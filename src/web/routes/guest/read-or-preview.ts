@@ -1,18 +1,15 @@
 // Pages that editors write, as they are or with a revision that isn't published.
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#core/market.ts';
-import type { Connection } from '#server/db/database.ts';
-import { previewContent } from '#server/editors/preview-content.ts';
+import { type ContentReader, previewContent } from '#server/editors/preview-content.ts';
 import { appContext } from '../../context.ts';
 import { answerProblems } from './page-request.ts';
-
-type Read<Result> = (on: { db: Connection }) => Promise<Result>;
 
 /** `note` is the first paragraph of a preview, as HTML; empty on the page that guests see. */
 export async function readOrPreview<Result>(
   context: Readonly<RouterContextProvider>,
   { url, language }: { url: URL; language: Language },
-  read: Read<Result>,
+  read: ContentReader<Result>,
 ): Promise<{ result: Result; note: string }> {
   const app = context.get(appContext);
   const token = url.searchParams.get('preview');

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { easiestDemands } from '#core/staff/duties.ts';
 import { getContent, newContent } from '#server/editors/get-content.ts';
+import { listCities } from '#server/editors/list-cities.ts';
 import { appContext } from '../../context.ts';
 import { ContentEditor } from '../../editors/content-editor.tsx';
 import type { Route } from './+types/content-item';
@@ -17,7 +18,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     subjectId === null
       ? newContent(kind)
       : await answerRefusals(getContent(context.get(appContext), { kind, subjectId }));
-  return { kind, subjectId, content, mayEdit };
+  const { opsRoles } = staffOf(context);
+  return {
+    kind,
+    subjectId,
+    content,
+    cities: kind === 'box' ? await listCities(context.get(appContext)) : [],
+    mayEdit,
+    mayApprove: easiestDemands(opsRoles, 'content.approve_script') !== undefined,
+  };
 }
 
 export default function ContentItem({ loaderData }: Route.ComponentProps) {
