@@ -55,7 +55,7 @@ function builtPartnerEntry() {
 
 /** Files that only the partner host uses. */
 const PARTNER_FILES =
-  /\/src\/(web\/(layout\/partner|routes\/partner|staff|tonight|house|photos|onboarding|numbers|money|desk)|core\/staff)\//;
+  /\/src\/(web\/(layout\/partner|routes\/partner|staff|tonight|house|photos|onboarding|numbers|money|desk|editors)|core\/staff)\//;
 const PARTNER_COPY = '?partner';
 const isPartnerFile = (id: string) => PARTNER_FILES.test(id) || id.endsWith(PARTNER_COPY);
 

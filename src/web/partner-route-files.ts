@@ -42,5 +42,8 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   liability: 'routes/partner/liability.tsx',
   payouts: 'routes/partner/payouts.tsx',
   payout_run: 'routes/partner/payout-run.tsx',
+  content: 'routes/partner/content.tsx',
+  content_item: 'routes/partner/content-item.tsx',
+  content_revisions: 'routes/partner/content-revisions.tsx',
   ops: 'routes/partner/ops.tsx',
 };

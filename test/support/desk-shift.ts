@@ -12,7 +12,7 @@ const da = bookingFlowIn('da');
 /** Signs an operator in as if the passkey had been used a moment ago. */
 export async function signInOperator(
   page: Page,
-  roles: readonly ('support' | 'finance' | 'chief')[],
+  roles: readonly ('support' | 'finance' | 'editor' | 'chief')[],
   language = 'en',
 ) {
   const { token } = await signInByRows({ roles, proof: 'passkey', language });

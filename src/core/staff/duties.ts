@@ -184,7 +184,11 @@ export const DUTIES = {
   'data_request.enter': { is: 'write', support: YES, chief: YES },
   'data_request.export': { is: 'logged read', support: STEP_UP_REASON, chief: STEP_UP_REASON },
   'data_request.erase': { is: 'write', support: STEP_UP_REASON, chief: STEP_UP_REASON },
+  'content.read': { is: 'read', editor: YES, chief: YES },
   'content.edit': { is: 'write', editor: YES },
+  'content.publish': { is: 'write', editor: YES, system: YES },
+  // Code that runs in guests' browsers.
+  'content.approve_script': { is: 'write', chief: TWO_PERSONS },
   'code.edit': { is: 'write', editor: YES },
   'log.read': { is: 'read', chief: YES },
   'log.export': { is: 'logged read', chief: STEP_UP },

@@ -42,6 +42,9 @@ export const PARTNER_PAGES = {
   liability: { path: '/ops/liability', action: 'liability.read' },
   payouts: { path: '/ops/payouts', action: 'payout.read' },
   payout_run: { path: '/ops/payouts/:runId', action: 'payout.read' },
+  content: { path: '/ops/content', action: 'content.read' },
+  content_item: { path: '/ops/content/:kind/:subjectId', action: 'content.read' },
+  content_revisions: { path: '/ops/content/:kind/:subjectId/revisions', action: 'content.read' },
   ops: { path: '/ops', action: 'ops.open' },
 } as const satisfies Record<string, { path: string; action: Action }>;
 

@@ -26,6 +26,8 @@ export const PARTNER_PROBLEMS = {
 
   changed_meanwhile: { status: 409, messageKey: 'partner.errors.changed_meanwhile' },
   changes_incomplete: { status: 422, messageKey: 'partner.errors.changes_incomplete' },
+  content_incomplete: { status: 422, messageKey: 'partner.errors.content_incomplete' },
+  slug_taken: { status: 409, messageKey: 'partner.errors.slug_taken' },
   already_published: { status: 409, messageKey: 'partner.errors.already_published' },
   nothing_to_revert: { status: 409, messageKey: 'partner.errors.nothing_to_revert' },
   application_decided: { status: 409, messageKey: 'partner.errors.application_decided' },

@@ -3,7 +3,7 @@ import type { Blog } from '#core/content/content.contract.ts';
 import type { Language } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import { Problem } from '#core/problem.ts';
-import type { App } from '../app.ts';
+import type { Connection } from '../db/database.ts';
 import { findBlogRow, findMovedBlogSlug, listBlogNameRows } from './blog-queries.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 import { listOtherBlogs } from './list-blogs.ts';
@@ -24,7 +24,10 @@ export type BlogPost = {
 type Input = { slug: string; language: Language };
 
 /** A post in one language, or the URL it has moved to. A post without a text in the language is not found. */
-export async function getBlogPost(app: App, input: Input): Promise<BlogPost | { redirectTo: string }> {
+export async function getBlogPost(
+  app: { db: Connection },
+  input: Input,
+): Promise<BlogPost | { redirectTo: string }> {
   const { slug, language } = input;
   const row = await findBlogRow(app.db, language, slug);
   if (!row) return movedTo(app, input);
@@ -43,7 +46,7 @@ export async function getBlogPost(app: App, input: Input): Promise<BlogPost | { 
   };
 }
 
-async function movedTo(app: App, { slug, language }: Input): Promise<{ redirectTo: string }> {
+async function movedTo(app: { db: Connection }, { slug, language }: Input): Promise<{ redirectTo: string }> {
   const blogSlug = await findMovedBlogSlug(app.db, language, slug);
   if (blogSlug === undefined) throw new Problem('not_found');
   return { redirectTo: buildPath('blog_post', { blogSlug }, language) };

@@ -1,7 +1,7 @@
 import type { ContentSection } from '#core/content/content-section.ts';
 import type { Language } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
-import type { App } from '../app.ts';
+import type { Connection } from '../db/database.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 import { findContentPageRow, listSectionRows } from './section-queries.ts';
 
@@ -14,7 +14,7 @@ export type ContentPage = {
 
 /** A page whose whole content editors write, stored under the name of its route. */
 export async function getContentPage(
-  app: Pick<App, 'db'>,
+  app: { db: Connection },
   name: 'privacy' | 'cookies' | 'accessibility' | 'contact' | 'help',
   language: Language,
 ): Promise<ContentPage> {

@@ -1,5 +1,5 @@
 import type { Language } from '#core/market.ts';
-import type { App } from '../app.ts';
+import type { Connection } from '../db/database.ts';
 import { findCurrentTerms } from './content-queries.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 
@@ -7,7 +7,7 @@ export type Terms = { version: number; validFrom: string; html: string };
 
 /** The terms that are in force now. Throws without any, because nothing may be sold without terms. */
 export async function getTerms(
-  app: Pick<App, 'db'>,
+  app: { db: Connection },
   kind: 'booking' | 'giftcard',
   language: Language,
 ): Promise<Terms> {

@@ -1,12 +1,12 @@
 import type { Blog } from '#core/content/content.contract.ts';
 import type { Language } from '#core/market.ts';
 import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagination.ts';
-import type { App } from '../app.ts';
+import type { Connection } from '../db/database.ts';
 import { countBlogs, listBlogNameRows, listBlogRows } from './blog-queries.ts';
 
 type Rows = Awaited<ReturnType<typeof listBlogRows>>;
 
-export async function listBlogs(app: Pick<App, 'db'>, query: PagedQuery): Promise<Page<Blog>> {
+export async function listBlogs(app: { db: Connection }, query: PagedQuery): Promise<Page<Blog>> {
   const [rows, total] = await Promise.all([
     listBlogRows(app.db, query.local, { limit: query.per_page, offset: pageOffset(query) }),
     countBlogs(app.db, query.local),
@@ -16,7 +16,7 @@ export async function listBlogs(app: Pick<App, 'db'>, query: PagedQuery): Promis
 
 /** The newest posts of the language, without the one that is being read. */
 export const listOtherBlogs = async (
-  app: Pick<App, 'db'>,
+  app: { db: Connection },
   language: Language,
   { limit, exceptId }: { limit: number; exceptId?: number },
 ): Promise<Blog[]> =>
@@ -25,7 +25,7 @@ export const listOtherBlogs = async (
     await listBlogRows(app.db, language, { limit, offset: 0, ...(exceptId !== undefined && { exceptId }) }),
   );
 
-async function presentBlogs(app: Pick<App, 'db'>, rows: Rows): Promise<Blog[]> {
+async function presentBlogs(app: { db: Connection }, rows: Rows): Promise<Blog[]> {
   const nameRows = await listBlogNameRows(
     app.db,
     rows.map(({ id }) => id),

@@ -35,6 +35,7 @@ const STAFF_TABLES = [
   'mend_request',
   'data_request',
   'blocked_contact',
+  'content_revision',
 ];
 
 /** The role of a picture, e.g. primary, an account of the books, and a venue's account at the provider. */

@@ -79,6 +79,12 @@ const BODIES: Record<string, object> = {
   'POST /v/:venueId/days/:day/refunds': {
     ...{ reason: 'The kitchen burnt', orders: [{ order_id: 2_147_483_647, seen: CONFIRMED.seen }] },
   },
+  'POST /ops/content/:kind': { document: {} },
+  'POST /ops/content/:kind/:subjectId/revisions': { base: 0, document: {} },
+  'POST /ops/content/:kind/:subjectId/revisions/:number/restore': { base: 1 },
+  'POST /ops/content/:kind/:subjectId/revisions/:number/publish': { at: null },
+  'POST /ops/content/:kind/:subjectId/revisions/:number/approve': {},
+  'DELETE /ops/content/:kind/:subjectId/publication': {},
   'POST /ops/data-requests': { kind: 'erase', email: 'nobody@example.com' },
   'POST /ops/data-requests/:requestId/counts': {},
   'POST /ops/data-requests/:requestId/export': { reason: 'Asked by mail' },
@@ -201,6 +207,7 @@ const fill = (path: string, venueId: number) =>
     .replace(':uploadId', codeId)
     .replace(':week', '2026-11-09')
     .replace(':format', 'csv')
+    .replace(':kind', 'blog')
     .replace(':day', '2026-11-09')
     .replace(':releaseId', RELEASE.release_id)
     .replace(':token', `1-${'a'.repeat(43)}`)

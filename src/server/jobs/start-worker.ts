@@ -7,6 +7,7 @@ import { orderJobs } from '../booking/order-jobs.ts';
 import { catalogJobs } from '../catalog/catalog-jobs.ts';
 import { queueConnections } from '../db/pool.ts';
 import { doorJobs } from '../door/door-jobs.ts';
+import { editorJobs } from '../editors/editor-jobs.ts';
 import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
 import { houseJobs } from '../house/house-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
@@ -50,6 +51,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...catalogJobs,
   ...releaseJobs,
   ...houseJobs,
+  ...editorJobs,
   ...holdJobs,
   ...orderJobs,
   ...doorJobs,

@@ -4,17 +4,18 @@ import { articleJsonLd } from '#core/seo/article-json-ld.ts';
 import { breadcrumbsJsonLd } from '#core/seo/breadcrumbs-json-ld.ts';
 import { getBlogPost } from '#server/content/get-blog-post.ts';
 import { BlogArticle } from '../../content/blog-article.tsx';
-import { appContext } from '../../context.ts';
 import { pageMeta } from '../../layout/guest/page-head.ts';
 import type { Route } from './+types/blog-post';
 import { contentPage } from './content-page.ts';
-import { answerProblems, movedTo, readPageRequest } from './page-request.ts';
+import { movedTo, readPageRequest } from './page-request.ts';
+import { readOrPreview } from './read-or-preview.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
   const { match, language, t } = await readPageRequest(context, url, ['blog_post']);
   const { params } = match;
-  const post = await answerProblems(getBlogPost(app, { slug: params.blogSlug, language }));
+  const { result: post, note } = await readOrPreview(context, { url, language }, (on) =>
+    getBlogPost(on, { slug: params.blogSlug, language }),
+  );
   if ('redirectTo' in post) throw movedTo(post.redirectTo, url);
   const { slugs, ...content } = post;
   return contentPage(
@@ -27,6 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         return blogSlug === undefined ? undefined : { blogSlug };
       },
       language,
+      isPreview: note !== '',
       title: post.name,
       description: post.summary,
       describe: (pageUrl) => [
@@ -44,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ]),
       ],
     },
-    { post: content },
+    { post: { ...content, html: note + content.html } },
   );
 }
 

@@ -18,6 +18,8 @@ type Page<R extends RouteId> = {
   language: Language;
   title: string;
   description: string;
+  /** With a revision that guests don't see: for one person, and not for search engines. */
+  isPreview?: boolean;
   /** Left out for a page that only editors change. */
   isCurrent?: () => boolean;
   /** The page's JSON-LD, given its own absolute URL. */
@@ -29,9 +31,10 @@ export async function contentPage<R extends RouteId, Content extends object>(
   page: Page<R>,
   content: Content,
 ) {
-  const { routeId, params, paramsIn = params, language, title, description, isCurrent = () => true } = page;
+  const { routeId, params, paramsIn = params, language, title, description, isPreview = false } = page;
+  const { isCurrent = () => true } = page;
   const { origins } = context.get(appContext).config;
-  context.get(currentWhileContext)(isCurrent);
+  if (!isPreview) context.get(currentWhileContext)(isCurrent);
   const { t } = await i18nFor(language);
   const canonical = canonicalUrl(routeId, params, language, origins);
   return data(
@@ -42,12 +45,17 @@ export async function contentPage<R extends RouteId, Content extends object>(
         description,
         canonical,
         alternates: alternates(routeId, paramsIn, origins),
+        ...(isPreview && { isHidden: true }),
         jsonLd: page.describe?.(canonical) ?? [],
       },
       language,
       ...content,
     },
-    { headers: { 'Cache-Control': SHARED_PAGE } },
+    {
+      headers: isPreview
+        ? { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+        : { 'Cache-Control': SHARED_PAGE },
+    },
   );
 }
 

@@ -9,14 +9,17 @@ import { appContext } from '../../context.ts';
 import { pageMeta } from '../../layout/guest/page-head.ts';
 import type { Route } from './+types/guide';
 import { boxPageNumber, contentPage } from './content-page.ts';
-import { answerProblems, readPageRequest } from './page-request.ts';
+import { readPageRequest } from './page-request.ts';
+import { readOrPreview, withNote } from './read-or-preview.ts';
 
 await addPageTexts();
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { shell, language, t } = await readPageRequest(context, url, ['guide']);
-  const sections = await answerProblems(getGuide(app, language));
+  const { result: sections, note } = await readOrPreview(context, { url, language }, (on) =>
+    getGuide(on, language),
+  );
   const { city } = shell;
   return contentPage(
     context,
@@ -24,11 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       routeId: 'guide',
       params: {},
       language,
+      isPreview: note !== '',
       title: t('nav.how_it_works'),
       description: t('content.guide_description'),
     },
     {
-      sections,
+      sections: withNote(note, sections),
       city: city && {
         name: cityName(city, language),
         link: buildPath(cityRoute(DEFAULT_PRODUCT_TYPE), { city: city.slug }, language),

@@ -2,14 +2,13 @@
 import { getContentPage } from '#server/content/get-content-page.ts';
 import { QuestionsPage } from '../../content/questions-page.tsx';
 import { SectionsPage } from '../../content/sections-page.tsx';
-import { appContext } from '../../context.ts';
 import { pageMeta } from '../../layout/guest/page-head.ts';
 import type { Route } from './+types/static-page';
 import { contentPage } from './content-page.ts';
-import { answerProblems, readPageRequest } from './page-request.ts';
+import { readPageRequest } from './page-request.ts';
+import { readOrPreview, withNote } from './read-or-preview.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
   const { match, language } = await readPageRequest(context, url, [
     'privacy',
     'cookies',
@@ -18,9 +17,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     'help',
   ]);
   const { routeId } = match;
-  const page = await answerProblems(getContentPage(app, routeId, language));
+  const { result: page, note } = await readOrPreview(context, { url, language }, (on) =>
+    getContentPage(on, routeId, language),
+  );
   const { title, summary: description } = page;
-  return contentPage(context, { routeId, params: {}, language, title, description }, { name: routeId, page });
+  return contentPage(
+    context,
+    { routeId, params: {}, language, isPreview: note !== '', title, description },
+    { name: routeId, page: { ...page, sections: withNote(note, page.sections) } },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

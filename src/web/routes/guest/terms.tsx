@@ -1,28 +1,28 @@
 import { getTerms } from '#server/content/get-terms.ts';
 import { TermsPage } from '../../content/terms-page.tsx';
-import { appContext } from '../../context.ts';
 import { pageMeta } from '../../layout/guest/page-head.ts';
 import type { Route } from './+types/terms';
 import { contentPage } from './content-page.ts';
 import { readPageRequest } from './page-request.ts';
+import { readOrPreview } from './read-or-preview.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
   const { language, t } = await readPageRequest(context, url, ['terms']);
-  const [booking, giftcard] = await Promise.all([
-    getTerms(app, 'booking', language),
-    getTerms(app, 'giftcard', language),
-  ]);
+  const { result, note } = await readOrPreview(context, { url, language }, (on) =>
+    Promise.all([getTerms(on, 'booking', language), getTerms(on, 'giftcard', language)]),
+  );
+  const [booking, giftcard] = result;
   return contentPage(
     context,
     {
       routeId: 'terms',
       params: {},
       language,
+      isPreview: note !== '',
       title: t('nav.terms'),
       description: t('content.terms_description'),
     },
-    { terms: { booking, giftcard } },
+    { terms: { booking: { ...booking, html: note + booking.html }, giftcard } },
   );
 }
 

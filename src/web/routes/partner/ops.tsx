@@ -13,6 +13,7 @@ const OPS_PAGES = [
   'mend_requests',
   'health',
   'data_requests',
+  'content',
   'applications',
   'disputes',
   'chargebacks',

@@ -1,0 +1,81 @@
+// Page boxes as editors see them: also those that guests don't see, in all languages.
+import type { Language } from '#core/market.ts';
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+
+export const listBoxes = (on: Connection) =>
+  many<{ subjectId: number; publishedAt: Date | null }>(on, {
+    name: 'list-boxes-to-edit',
+    text: `select id as "subjectId", published_at as "publishedAt" from page_box order by position desc, weight desc, id`,
+  });
+
+type BoxRow = {
+  position: string;
+  cityId: number | null;
+  productType: string | null;
+  weight: number;
+  scriptText: string | null;
+  isShown: boolean;
+};
+
+export const findBox = (on: Connection, boxId: number) =>
+  one<BoxRow>(on, {
+    name: 'find-box-to-edit',
+    text: `select position, city_id as "cityId", product_type as "productType", weight, script_text as "scriptText",
+        published_at is not null as "isShown"
+      from page_box where id = $1`,
+    values: [boxId],
+  });
+
+type BoxText = { language: Language; title: string; body_html: string };
+
+export const listBoxTexts = (on: Connection, boxId: number) =>
+  many<BoxText>(on, {
+    name: 'list-box-texts',
+    text: 'select language, title, body_html from page_box_text where page_box_id = $1',
+    values: [boxId],
+  });
+
+export async function insertBox(on: Transaction): Promise<number> {
+  const row = await one<{ id: number }>(on, {
+    name: 'insert-box',
+    text: `insert into page_box (position) values ('top') returning id`,
+  });
+  if (!row) throw new Error('a page box was not added');
+  return row.id;
+}
+
+/** `publishedBy` names whoever published it, because a script runs under somebody's name. */
+export const updateBox = (on: Transaction, boxId: number, box: BoxRow, publishedBy: string) =>
+  run(on, {
+    name: 'update-box',
+    text: `update page_box set position = $2, city_id = $3, product_type = $4, weight = $5, is_script = $6::text is not null,
+        script_text = $6, published_at = case when $7 then app_now() end, published_by = case when $7 then $8 end
+      where id = $1`,
+    values: [
+      ...[boxId, box.position, box.cityId, box.productType, box.weight, box.scriptText, box.isShown],
+      publishedBy,
+    ],
+  });
+
+export const deleteBoxTexts = (on: Transaction, boxId: number) =>
+  run(on, {
+    name: 'delete-box-texts',
+    text: 'delete from page_box_text where page_box_id = $1',
+    values: [boxId],
+  });
+
+export const insertBoxTexts = (on: Transaction, boxId: number, texts: readonly BoxText[]) =>
+  run(on, {
+    name: 'insert-box-texts',
+    text: `insert into page_box_text (page_box_id, language, title, body_html)
+      select $1, language, title, body_html from jsonb_to_recordset($2)
+        as t (language language_code, title text, body_html text)`,
+    values: [boxId, JSON.stringify(texts)],
+  });
+
+/** Cities that a box can be shown in. */
+export const listBoxCities = (on: Connection) =>
+  many<{ id: number; name: string }>(on, {
+    name: 'list-box-cities',
+    text: 'select id, proper_name as name from city where parent_id is null order by proper_name',
+  });

@@ -1,0 +1,61 @@
+// What the editors' pages show of one subject: the newest revision, who made it, and what guests see.
+import { canonicalUrl } from '#core/alternates.ts';
+import { type ContentDocument, completeLanguages, emptyDocument } from '#core/editors/content-document.ts';
+import type { Language } from '#core/market.ts';
+import { Problem } from '#core/problem.ts';
+import type { App } from '../app.ts';
+import { cleanDocument } from './clean-document.ts';
+import { newContentPreviewToken } from './content-preview-token.ts';
+import { CONTENT_STORES } from './content-stores.ts';
+import { type ContentKey, findNewestRevision, listRevisions, type Revision } from './revision-queries.ts';
+
+export type EditedContent = {
+  document: ContentDocument;
+  /** 0: nobody has edited it here. */
+  number: number;
+  newest: Omit<Revision, 'document'> | null;
+  waiting: { number: number; publishAt: Date } | null;
+  /** The guests' page with the newest revision, for an hour, in each language that is complete. */
+  previews: Partial<Record<Language, string>>;
+};
+
+export async function getContent(app: App, key: ContentKey): Promise<EditedContent> {
+  const [live, newest, revisions] = await Promise.all([
+    CONTENT_STORES[key.kind].load(app.db, key.subjectId),
+    findNewestRevision(app.db, key),
+    listRevisions(app.db, key),
+  ]);
+  if (!live) throw new Problem('not_found');
+  const waiting = revisions.find(({ state }) => state === 'scheduled');
+  return {
+    document: newest?.document ?? cleanDocument(key.kind, live),
+    number: newest?.number ?? 0,
+    newest: revisions[0] ?? null,
+    waiting: waiting?.publishAt ? { number: waiting.number, publishAt: waiting.publishAt } : null,
+    previews: newest ? await previewLinks(app, key, newest) : {},
+  };
+}
+
+export const newContent = (kind: ContentKey['kind']): EditedContent => ({
+  document: emptyDocument(kind),
+  number: 0,
+  newest: null,
+  waiting: null,
+  previews: {},
+});
+
+async function previewLinks(
+  app: App,
+  key: ContentKey,
+  { number, document }: Revision,
+): Promise<Partial<Record<Language, string>>> {
+  const { routeOf } = CONTENT_STORES[key.kind];
+  if (!routeOf) return {};
+  const token = newContentPreviewToken(app, { ...key, number }, (await app.clock.now()).getTime());
+  const links = completeLanguages(key.kind, document).map(async (language) => {
+    const { routeId, params } = await routeOf(app.db, key.subjectId, document, language);
+    const url = canonicalUrl(routeId, params as never, language, app.config.origins);
+    return [language, `${url}?preview=${token}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(links));
+}

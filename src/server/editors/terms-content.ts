@@ -1,0 +1,31 @@
+// The terms for tickets and for gift cards. A publication is a new version.
+import { emptyDocument } from '#core/editors/content-document.ts';
+import { LANGUAGES } from '#core/market.ts';
+import { Problem } from '#core/problem.ts';
+import { type ContentStore, withTexts } from './content-store.ts';
+import { insertTermsTexts, insertTermsVersion, listNewestTerms, type TermsKind } from './terms-queries.ts';
+
+const TERMS: readonly TermsKind[] = ['booking', 'giftcard'];
+const termsKind = (subjectId: number): TermsKind | undefined => TERMS[subjectId - 1];
+
+export const termsContent: ContentStore = {
+  list: async () => TERMS.map((_, index) => ({ subjectId: index + 1, publishedAt: new Date(0) })),
+  load: async (on, subjectId) => {
+    const kind = termsKind(subjectId);
+    if (!kind) return undefined;
+    const empty = emptyDocument('terms');
+    return { ...empty, texts: withTexts(empty.texts, await listNewestTerms(on, kind)) };
+  },
+  write: async (tx, subjectId, { texts }) => {
+    const kind = termsKind(subjectId);
+    if (!kind) throw new Problem('not_found');
+    const rows = LANGUAGES.map((language) => ({ language, body_html: texts[language]['body_html'] ?? '' }));
+    const versionId = await insertTermsVersion(tx, kind);
+    await insertTermsTexts(
+      tx,
+      versionId,
+      rows.filter(({ body_html }) => body_html),
+    );
+  },
+  routeOf: async () => ({ routeId: 'terms', params: {} }),
+};

@@ -1,0 +1,21 @@
+import type { ContentDocument } from '#core/editors/content-document.ts';
+import type { Language } from '#core/market.ts';
+
+export type RevisionFacts = {
+  number: number;
+  state: 'draft' | 'asked' | 'scheduled' | 'published' | 'refused';
+  restoredFrom: number | null;
+  madeBy: string | null;
+  madeAt: Date;
+  publishAt: Date | null;
+  publishedBy: string | null;
+  publishedAt: Date | null;
+};
+
+export type ContentData = {
+  document: ContentDocument;
+  number: number;
+  newest: RevisionFacts | null;
+  waiting: { number: number; publishAt: Date } | null;
+  previews: Partial<Record<Language, string>>;
+};
