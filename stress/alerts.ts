@@ -52,7 +52,8 @@ if (hasDatabaseDrill && isWanted({ alerts: DATABASE_ALERTS })) {
     createCauses: (shared) => (parts ? createDatabaseCauses(shared, parts.set, parts.archive) : []),
   });
   rows.push(...found);
-} else if (!hasDatabaseDrill) console.log(`not caused without a standby and an archive: ${DATABASE_ALERTS.join()}`);
+} else if (!hasDatabaseDrill)
+  console.log(`not caused without a standby and an archive: ${DATABASE_ALERTS.join()}`);
 
 const caused = new Set(rows.map(({ alert }) => alert));
 const others = readAlertNames().filter(
