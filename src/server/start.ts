@@ -63,6 +63,12 @@ async function prepareWeb(app: App) {
     createPages(() => import('virtual:react-router/server-build'), loadPartnerParts),
   );
   await server.ready();
+  // Also for pages without a board: they show what editors write.
+  await app.boards
+    .follow()
+    .catch((error: unknown) =>
+      app.log.warn({ err: error }, 'changes are not followed until a board is read'),
+    );
   const isAnswered = createMemoryAnswers({
     app,
     sharing: sharingOf(server),

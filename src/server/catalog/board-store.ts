@@ -209,7 +209,8 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     return cached.snapshot;
   }
 
-  async function follow() {
+  /** Hears from now on of what changes, also of what editors write. */
+  async function follow(): Promise<void> {
     await feed.start();
     stopListening ??= channel.listen();
   }
@@ -222,6 +223,8 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
   }
 
   return {
+    follow,
+
     get,
 
     peek,
@@ -247,7 +250,7 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     contentVersion: () => contentVersion,
     /** The database's clock as this process knows it, epoch ms. For display only: the database decides what is sold. */
     now: feed.now,
-    /** Milliseconds since the change feed was read; undefined while no board is kept. */
+    /** Milliseconds since the change feed was read; undefined while nothing is followed. */
     ageMs: feed.ageMs,
     announce: (venueId: number) => channel.announce(venueId),
     announceEdit: () => channel.announceEdit(),
