@@ -45,6 +45,10 @@ await runSubCommand('bench', {
     does: 'closing the week of 5,000 venues in one run [--venues 5000] [--bookings 15]',
     run: () => import('./close.ts'),
   },
+  'day-close': {
+    does: 'the day close and its pages among 100,000 orders [--orders 100000] [--venues 500]',
+    run: () => import('./day-close.ts'),
+  },
   find: {
     does: "the desk's search among a million orders [--orders 1000000] [--searches 300]",
     run: () => import('./find.ts'),

@@ -10,7 +10,7 @@ export async function storeFound(
   found: readonly FoundDifference[],
   { payments, refunds }: { payments: number; refunds: number },
 ): Promise<void> {
-  await run(on, {
+  const kept = await many<{ id: number }>(on, {
     name: 'store-day-differences',
     text: `insert into day_difference (day, kind, subject, problem, currency, rows_amount, journal_amount, venue_id,
         order_id)
@@ -18,16 +18,15 @@ export async function storeFound(
       from json_to_recordset($2) as f (kind text, subject text, problem text, currency text, "rowsAmount" bigint,
         "journalAmount" bigint, "venueId" integer, "orderId" bigint)
       on conflict on constraint day_difference_once do update
-        set rows_amount = excluded.rows_amount, journal_amount = excluded.journal_amount, gone_at = null`,
+        set rows_amount = excluded.rows_amount, journal_amount = excluded.journal_amount, gone_at = null
+      returning id::float8 as id`,
     values: [day, JSON.stringify(found)],
   });
   await run(on, {
     name: 'end-day-differences',
-    text: `update day_difference d set gone_at = app_now() where d.day = $1 and d.gone_at is null and not exists (
-        select from json_to_recordset($2) as f (kind text, subject text, problem text, currency text)
-        where f.kind = d.kind and f.subject = d.subject and f.problem is not distinct from d.problem
-          and f.currency is not distinct from d.currency)`,
-    values: [day, JSON.stringify(found)],
+    text: `update day_difference set gone_at = app_now()
+      where day = $1 and gone_at is null and id <> all ($2::bigint[])`,
+    values: [day, kept.map(({ id }) => id)],
   });
   await run(on, {
     name: 'store-day-check',
