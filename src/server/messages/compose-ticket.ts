@@ -7,10 +7,7 @@ import { type Composed, composeMail } from './compose-mail.ts';
 import { qrPicture } from './mail-pictures.ts';
 import type { MessageContext } from './message-context.ts';
 import type { MailAttachment } from './outgoing.ts';
-import { TicketMail } from './templates/ticket-mail.tsx';
-
-/** `reseated`: another table at the same time. `changed`: another time, by the desk. */
-export type TicketNews = 'ticket' | 'reseated' | 'changed';
+import { TicketMail, type TicketNews } from './templates/ticket-mail.tsx';
 
 const SUBJECTS = {
   ticket: 'ticket.subject',

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OtherTables } from '#core/desk/mends.contract.ts';
+import type { Currency } from '#core/money.ts';
 import { partnerGet, problemMessage } from '../layout/partner/partner-client.ts';
 import { useMoney } from '../money/use-money.ts';
 import { Select } from '../ui/select.tsx';
-import type { MendOrder } from './mend-fields.tsx';
 
-export function MoveField({ order }: { order: MendOrder }) {
+export function MoveField({ order }: { order: { venueId: number; orderId: number; currency: Currency } }) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const [tables, setTables] = useState<OtherTables>();

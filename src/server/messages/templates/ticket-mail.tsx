@@ -1,11 +1,13 @@
 import { Button, Link, Section } from 'react-email';
-import type { TicketNews } from '../compose-ticket.ts';
 import type { MessageContext } from '../message-context.ts';
 import type { OrderedMenu, OrderLine } from '../message-queries.ts';
 import { Frame } from './frame.tsx';
 import { style } from './mail-style.ts';
 import { PriceLines } from './price-lines.tsx';
 import { TicketCard } from './ticket-card.tsx';
+
+/** `reseated`: another table at the same time. `changed`: another time, by the desk. */
+export type TicketNews = 'ticket' | 'reseated' | 'changed';
 
 export type TicketMailProps = {
   context: MessageContext;
