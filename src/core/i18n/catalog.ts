@@ -74,7 +74,7 @@ export const mergeTexts = (
   ...partner,
   booking: { ...shared.booking, ...checkout.booking },
   message: { ...shared.message, ...checkout.message },
-  errors: { ...shared.errors, ...pages.errors },
+  errors: { ...shared.errors, ...pages.errors, ...checkout.errors },
   front: { ...shared.front, ...pages.front },
   page: { ...shared.page, ...pages.page },
 });
