@@ -171,10 +171,10 @@ test('PAY-23 FIND-1 a guest paid twice: support finds the order and sees that on
   await da.pay(guestPage);
   await da.readTicket(guestPage);
   const [first] = await inDatabase(
-    `select provider_session_id as id from payment_attempt where venue_id = $1 order by id limit 1`,
+    `select provider_session_id as session from payment_attempt where venue_id = $1 order by id limit 1`,
     [venue.venueId],
   );
-  await tellProvider(`/sessions/${String(first?.id)}/pay-late`);
+  await tellProvider(`/sessions/${String(first?.session)}/pay-late`);
   await readMails(page.request, guest.email, 2);
   await signInOperator(page, ['support']);
   await open(page, '/ops/find', t('partner.find.search'));

@@ -21,7 +21,15 @@ const untilHistoryAgrees = (page: Page) =>
     () => (history.state?.usr?.modals ?? 0) === document.querySelectorAll('dialog:modal').length,
   );
 
-export const test = base.extend({
+export const test = base.extend<{ closeOthers: undefined }>({
+  /** Other people of a test have contexts of their own; left open, their pages would go on working in later tests. */
+  closeOthers: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);

@@ -56,6 +56,17 @@ test('without Redis a change is seen within two seconds', async () => {
   expect(await usualTimeToSee(withoutRedis)).toBeGreaterThan(500);
 });
 
+test('BOOK-46 a venue that was added this moment is not unknown, also before the feed is read', async () => {
+  const [area] = (await pool.query('select city_id from venue where id = $1', [fixtures.open.venueId])).rows;
+  const place = { ...area, parent_city_id: fixtures.cityId, product_type: 'restaurant' };
+  await app.boards.get(key);
+  const first = Number((await database.insertRow('venue', { ...place, slug: 'new-by-slug' })).id);
+  const found = await app.boards.findByVenueSlug('restaurant', 'new-by-slug');
+  expect(found?.snapshot.entries.has(first)).toBe(true);
+  const other = Number((await database.insertRow('venue', { ...place, slug: 'new-by-id' })).id);
+  expect((await app.boards.findByVenueId(other))?.entries.has(other)).toBe(true);
+});
+
 test('a claim in one process is on the boards of the others', async () => {
   const { venueId } = fixtures.open;
   const claim = await claimSitting(app, {

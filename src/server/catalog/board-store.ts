@@ -222,6 +222,14 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     return loads.get(keyOf(boardKey))?.promise ?? peek(boardKey) ?? loadOnce(boardKey);
   }
 
+  /** A venue that is in the database may be newer than what this process has heard of. */
+  async function getWith(venueId: number, boardKey: CityAndType): Promise<BoardSnapshot> {
+    const snapshot = await get(boardKey);
+    if (snapshot.entries.has(venueId)) return snapshot;
+    await feed.refresh();
+    return get(boardKey);
+  }
+
   return {
     follow,
 
@@ -233,7 +241,7 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     async findByVenueId(venueId: number): Promise<BoardSnapshot | undefined> {
       const cached = [...boards.values()].find(({ snapshot }) => snapshot.entries.has(venueId));
       const boardKey = cached?.snapshot.board ?? (await findVenueKeyById(db, venueId));
-      return boardKey && get(boardKey);
+      return boardKey && getWith(venueId, boardKey);
     },
 
     async findByVenueSlug(productType: ProductType, slug: string) {
@@ -243,7 +251,7 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
         if (venue) return { snapshot: await get(board), venueId: venue.id };
       }
       const found = await findVenueKeyBySlug(db, productType, slug);
-      return found && { snapshot: await get(found), venueId: found.venueId };
+      return found && { snapshot: await getWith(found.venueId, found), venueId: found.venueId };
     },
 
     /** Another number after every change of what editors write, as this process knows it. */
