@@ -6,25 +6,11 @@ import {
   unwrittenLanguages,
 } from '#core/editors/content-document.ts';
 import { CONTENT_KINDS, type ContentKind } from '#core/editors/content-kinds.ts';
+import type { LanguageState, ListedContent } from '#core/editors/listed-content.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { CONTENT_STORES } from './content-stores.ts';
 import { listNewestRevisions } from './revision-queries.ts';
-
-type LanguageState = 'complete' | 'lacking' | 'unwritten';
-
-export type ListedContent = {
-  subjectId: number;
-  title: string;
-  languages: Record<Language, LanguageState>;
-  /** Guests see something of it. */
-  isShown: boolean;
-  /** Saved after the last publication. */
-  hasDraft: boolean;
-  isAsked: boolean;
-  isRefused: boolean;
-  waitsAt: Date | null;
-};
 
 export const listContent = async (
   app: Pick<App, 'db'>,

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ContentKind, KIND_RULES } from '#core/editors/content-kinds.ts';
+import type { LanguageState, ListedContent } from '#core/editors/listed-content.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { formatDated } from '../desk/format-dated.ts';
@@ -9,18 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button-style.ts';
 import { useContentTitle } from './content-title.ts';
 
-type LanguageState = 'complete' | 'lacking' | 'unwritten';
-type Item = {
-  subjectId: number;
-  title: string;
-  languages: Record<Language, LanguageState>;
-  isShown: boolean;
-  hasDraft: boolean;
-  isAsked: boolean;
-  isRefused: boolean;
-  waitsAt: Date | null;
-};
-type Props = { kinds: readonly { kind: ContentKind; items: Item[] }[]; mayEdit: boolean };
+type Props = { kinds: readonly { kind: ContentKind; items: ListedContent[] }[]; mayEdit: boolean };
 
 export function ContentListPage({ kinds, mayEdit }: Props) {
   const { t } = useTranslation();
@@ -61,7 +51,7 @@ export function ContentListPage({ kinds, mayEdit }: Props) {
 const MARKS: Record<LanguageState, string> = { complete: '✓', lacking: '!', unwritten: '–' };
 const TONES = { complete: 'olive', lacking: 'tomato', unwritten: 'neutral' } as const;
 
-function ListedItem({ kind, item }: { kind: ContentKind; item: Item }) {
+function ListedItem({ kind, item }: { kind: ContentKind; item: ListedContent }) {
   const { t, i18n } = useTranslation();
   const titleOf = useContentTitle();
   const { subjectId, title, languages, isShown, hasDraft, isAsked, isRefused, waitsAt } = item;

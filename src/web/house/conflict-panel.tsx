@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldLabel, valueText, type Words } from '#core/house/describe-change.ts';
-import { Button } from '../ui/button.tsx';
+import { ConflictChoice } from '../layout/partner/conflict-choice.tsx';
 import type { Conflict } from './use-draft.ts';
 
 type ConflictPanelProps = {
@@ -13,29 +12,21 @@ type ConflictPanelProps = {
   onTake: () => void;
 };
 
-/** What somebody else made of the same fields, beside one's own. Nothing is saved before one of them is chosen. */
+/** What somebody else made of the same fields, beside one's own. */
 export function ConflictPanel({ conflicts, mine, words, busy, onKeep, onTake }: ConflictPanelProps) {
   const { t } = useTranslation();
-  const panel = useRef<HTMLElement>(null);
-  const isShown = conflicts.length > 0;
-  useEffect(() => {
-    if (isShown) panel.current?.focus();
-  }, [isShown]);
-  if (!isShown) return null;
-  const name = conflicts[0]?.by ?? t('partner.house.conflict.somebody');
+  const [first] = conflicts;
+  if (!first) return null;
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby="conflict"
-      className="grid gap-3 rounded-box border-2 border-tomato bg-card p-4"
+    <ConflictChoice
+      title={t('partner.house.conflict.title', { name: first.by ?? t('partner.house.conflict.somebody') })}
+      lead={t('partner.house.conflict.lead')}
+      takeText={t('partner.house.conflict.take')}
+      keepText={t('partner.house.conflict.keep')}
+      busy={busy}
+      onTake={onTake}
+      onKeep={onKeep}
     >
-      <div>
-        <h2 id="conflict" className="font-semibold text-base">
-          {t('partner.house.conflict.title', { name })}
-        </h2>
-        <p className="text-ink-mid">{t('partner.house.conflict.lead')}</p>
-      </div>
       <ul className="grid gap-3">
         {conflicts.map(({ field, theirs }) => (
           <li key={field}>
@@ -49,14 +40,6 @@ export function ConflictPanel({ conflicts, mine, words, busy, onKeep, onTake }: 
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" onClick={onTake}>
-          {t('partner.house.conflict.take')}
-        </Button>
-        <Button kind="secondary" busy={busy} onClick={onKeep}>
-          {t('partner.house.conflict.keep')}
-        </Button>
-      </div>
-    </section>
+    </ConflictChoice>
   );
 }
