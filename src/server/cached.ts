@@ -6,6 +6,7 @@ export type Cached<Value> = {
   getWithin: (ageMs: number) => Promise<Value>;
   /** The cached value, or undefined when it is not loaded yet. */
   peek: () => Value | undefined;
+  /** The next caller waits for a new value; the old one is served only when there is none to be had. */
   forget: () => void;
 };
 
@@ -13,12 +14,13 @@ type Reading<Value> = { promise: Promise<Value>; value?: Value };
 
 export function createCached<Value>(load: () => Promise<Value>, maxAgeMs: number): Cached<Value> {
   let current: Reading<Value> | undefined;
+  let forgotten: Reading<Value> | undefined;
   let startedAt = 0;
   let renewing = false;
 
-  function start(): Reading<Value> {
+  function start(promise: Promise<Value>): Reading<Value> {
     startedAt = performance.now();
-    const reading: Reading<Value> = { promise: load() };
+    const reading: Reading<Value> = { promise };
     reading.promise.then(
       (value) => {
         reading.value = value;
@@ -31,11 +33,13 @@ export function createCached<Value>(load: () => Promise<Value>, maxAgeMs: number
   function renewWhenOld() {
     if (renewing || performance.now() - startedAt <= maxAgeMs) return;
     renewing = true;
-    const next = start();
+    const old = current;
+    const next = start(load());
     next.promise
       .then(
         () => {
-          current = next;
+          // What was forgotten meanwhile may be what this has read.
+          if (current === old) current = next;
         },
         // The stale value is served until the database is back.
         () => undefined,
@@ -45,8 +49,18 @@ export function createCached<Value>(load: () => Promise<Value>, maxAgeMs: number
       });
   }
 
+  async function loadOrOld(): Promise<Value> {
+    const old = forgotten;
+    try {
+      return await load();
+    } catch (error) {
+      if (old?.value === undefined) throw error;
+      return old.value;
+    }
+  }
+
   function waitForNew(): Promise<Value> {
-    const first = start();
+    const first = start(loadOrOld());
     current = first;
     // A failure is not cached: the next caller tries again.
     first.promise.catch(() => {
@@ -68,6 +82,7 @@ export function createCached<Value>(load: () => Promise<Value>, maxAgeMs: number
       return current?.value;
     },
     forget() {
+      if (current?.value !== undefined) forgotten = current;
       current = undefined;
     },
   };

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { MARKETS } from '#core/market.ts';
 import type { App } from './app.ts';
+import { loadListings } from './catalog/load-listings.ts';
 import { readProductsFromMemory } from './catalog/read-products.ts';
 import { readConfig } from './config.ts';
 import { createApp } from './create-app.ts';
@@ -63,12 +64,9 @@ async function prepareWeb(app: App) {
     createPages(() => import('virtual:react-router/server-build'), loadPartnerParts),
   );
   await server.ready();
-  // Also for pages without a board: they show what editors write.
-  await app.boards
-    .follow()
-    .catch((error: unknown) =>
-      app.log.warn({ err: error }, 'changes are not followed until a board is read'),
-    );
+  await loadListings(app).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'lists are read when they are first asked for'),
+  );
   const isAnswered = createMemoryAnswers({
     app,
     sharing: sharingOf(server),

@@ -17,15 +17,18 @@ const openAmount = ({ payments, refunds }: Books, paymentId: string | null): num
   return (payment?.amount ?? 0) - returned.reduce((sum, refund) => sum + refund.amount, 0);
 };
 
-/** Pages made after the moment, whose orders the restored database does not have. */
+/** Pages made after the moment, of payments that the restored database does not know. The others are settled as always. */
 async function listLostSessions({ pool }: Cluster, provider: Provider, moment: number) {
   const books = await provider.read();
-  const { rows } = await pool.query<{ id: string }>(
-    `select provider_session_id as id from payment_attempt union all
-     select provider_session_id from giftcard_payment_attempt`,
+  const { rows } = await pool.query<{ part: string }>(
+    `select reference_part as part from payment_attempt union all
+     select reference_part from giftcard_payment_attempt`,
   );
-  const known = new Set(rows.map(({ id }) => id));
-  return books.sessions.filter(({ id, created }) => created * 1_000 >= moment && !known.has(id));
+  const known = new Set(rows.map(({ part }) => part));
+  const partOf = (reference: string | null) => reference?.split('/').at(-1) ?? '';
+  return books.sessions.filter(
+    ({ reference, created }) => created * 1_000 >= moment && !known.has(partOf(reference)),
+  );
 }
 
 export async function checkLostTime(cluster: Cluster, provider: Provider, results: Results, moment: number) {

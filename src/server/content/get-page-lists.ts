@@ -20,9 +20,11 @@ const cache = new WeakMap<App['db'], { version: number; lists: Map<string, Cache
 /** Editors' content of a page: boxes up to a page number, the first page of partners and of the blog. */
 export async function getPageLists(app: Pick<App, 'db' | 'boards'>, scope: Scope, boxPage: number) {
   const version = app.boards.contentVersion();
-  const cached = cache.get(app.db);
-  const lists = cached?.version === version ? cached.lists : new Map<string, Cached<PageLists>>();
-  cache.set(app.db, { version, lists });
+  const cached = cache.get(app.db) ?? { version, lists: new Map<string, Cached<PageLists>>() };
+  cache.set(app.db, cached);
+  const { lists } = cached;
+  if (cached.version !== version) for (const list of lists.values()) list.forget();
+  cached.version = version;
   const key = `${scope.city.id} ${scope.productType} ${scope.language}`;
   const known = lists.get(key) ?? createCached(() => loadPageLists(app, scope), MAX_AGE_MS);
   lists.set(key, known);
