@@ -141,11 +141,15 @@ export async function withCluster<Result>(
   process.on('SIGTERM', () => process.exit(143));
   const limit = setTimeout(giveUp, limitMinutes * 60_000);
 
-  const seed = spawnSync('node', ['scripts/bootstrap.ts', '--venues', String(venues), '--pictures', 'none'], {
-    env: { ...env, NODE_ENV: 'test' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (seed.status !== 0) throw new Error('The demo data could not be loaded');
+  const runAsOwner = (...args: string[]) =>
+    spawnSync('node', args, {
+      env: { ...env, NODE_ENV: 'test', DATABASE_URL: postgres.ownerUrl ?? postgres.url },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0;
+  if (!runAsOwner('scripts/bootstrap.ts', '--venues', String(venues), '--pictures', 'none'))
+    throw new Error('The demo data could not be loaded');
+  if (postgres.ownerUrl && !runAsOwner('scripts/db.ts', 'grant', new URL(postgres.url).username))
+    throw new Error("The program's role could not be given its rights");
   const redis = startProcess('redis', [
     'redis-server',
     ...['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],

@@ -140,7 +140,8 @@ export async function startPatroniSet(
   };
 
   const set = {
-    url: urlOf('tredje', 'tredje'),
+    url: urlOf('tredje_app', 'tredje'),
+    ownerUrl: urlOf('tredje_owner', 'tredje'),
     adminUrl,
     members,
     repository,
@@ -198,7 +199,7 @@ export async function startPatroniSet(
 
   await untilHealthy(1);
   const admin = await connectPatiently(urlOf('postgres', 'postgres'));
-  const roles = readFileSync('ops/postgres/roles.sql', 'utf8').replace(
+  const roles = readFileSync('ops/postgres/roles.sql', 'utf8').replaceAll(
     ':password',
     pg.escapeLiteral(PASSWORD),
   );

@@ -8,6 +8,8 @@ import { treeCpuSeconds } from './cpu.ts';
 export type Postgres = {
   /** For the program, whose role is perhaps no superuser. */
   url: string;
+  /** For migrations, where the program's role does not own the tables. */
+  ownerUrl?: string;
   adminUrl: string;
   /** Perhaps with other variables, such as those of a wrong clock. */
   start: (env?: NodeJS.ProcessEnv) => void;

@@ -46,7 +46,7 @@ export async function connectAllAtOnce(results: Results) {
     const counting = (async () => {
       while (!over.signal.aborted) {
         const { rows } = await pool
-          .query<{ count: number }>(`select count(*)::int from pg_stat_activity where usename = 'tredje'`)
+          .query<{ count: number }>(`select count(*)::int from pg_stat_activity where usename = 'tredje_app'`)
           .catch(() => ({ rows: [] }));
         mostBackends = Math.max(mostBackends, rows[0]?.count ?? 0);
         await sleep(100);
