@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#test/support/accessibility.ts';
 import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { test } from '../support/e2e-test.ts';
 import { listUrl } from '../support/list-url.ts';
@@ -240,10 +240,10 @@ for (const scheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await openMap(page, SINGLE);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     await prices(page).first().click();
     await expect(page.locator('[data-map-card]').getByRole('article')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   });
 }
 
