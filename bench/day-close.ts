@@ -1,30 +1,18 @@
 // How long a day close takes: `pnpm bench day-close [--orders 100000] [--venues 500]`, the orders of one week. On a
 // database of its own. The provider's list is made from our rows, so that only our own work is measured.
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { addDays, instantAt } from '#core/zoned-time.ts';
+import { addDays } from '#core/zoned-time.ts';
 import type { App } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createApp } from '#server/create-app.ts';
-import { createDatabase, dropDatabase, withDatabaseName } from '#server/db/administer.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createJobPool } from '#server/db/pool.ts';
 import { checkDay, dayRange } from '#server/money/check-day.ts';
 import { getDayClose } from '#server/money/get-day-close.ts';
 import { getLiability } from '#server/money/get-liability.ts';
 import type { ProviderPayment } from '#server/payments/payment-port.ts';
 import { bookingReference } from '#server/payments/payment-reference.ts';
-import { createRows } from '#test/fixtures/rows.ts';
-import { loadSales, loadVenues } from '#test/model/quarter/load-week.ts';
-import { createCounter, makeSales } from '#test/model/quarter/make-week.ts';
-import { setClock } from '#test/support/clock.ts';
-import { databaseUrl } from '../scripts/db/database-url.ts';
-import { createRandom } from '../stress/cluster/random.ts';
+import { withSalesDatabase } from './with-sales-database.ts';
 
 const MAX_SECONDS = 2;
 const ROUNDS = 5;
-const BATCH = 20_000;
 const WEEK = '2026-08-03';
 const DAY = addDays(WEEK, 4);
 const { values } = parseArgs({
@@ -44,24 +32,8 @@ async function measure(what: string, work: () => Promise<unknown>, maxSeconds = 
   if (median > maxSeconds) process.exitCode = 1;
 }
 
-const url = withDatabaseName(databaseUrl, `tredje_bench_day_${randomBytes(4).toString('hex')}`);
-await createDatabase(url);
-try {
-  await migrate(url);
-  const app = await createApp(readConfig({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent' }));
-  const pool = createJobPool(url);
-  for (const one of [pool, app.db]) one.on('error', () => undefined);
-  const { id } = await createRows(pool, new Date()).insertRow('terms_version');
-  const system = { pool, termsId: Number(id), provider: { addPayments: () => undefined } };
-  const venues = await loadVenues(pool, Number(values.venues));
-  const numbers = { sales: createCounter(), cards: createCounter() };
-  const random = createRandom(1);
-  await setClock(pool, instantAt(addDays(WEEK, 7), '06:30', 'Europe/Copenhagen'));
-  for (let left = Number(values.orders); left > 0; left -= BATCH)
-    await loadSales(
-      system,
-      makeSales(random, { count: Math.min(left, BATCH), week: WEEK, venues, unused: [] }, numbers),
-    );
+await withSalesDatabase({ name: 'day', venues: Number(values.venues) }, async ({ app, pool, sellWeek }) => {
+  await sellWeek(WEEK, Number(values.orders));
   await pool.query('analyze');
   const { rows: attempts } = await pool.query(
     `select provider_session_id as "sessionId", provider_payment_id as "paymentId", amount, currency, id,
@@ -97,8 +69,4 @@ try {
   const book = { book: 'payments', currency: 'DKK' } as const;
   await measure('the page with an open sum', () => getDayClose(app, { day: DAY, ...book }), MAX_SECONDS);
   await measure('the gift card liability', () => getLiability(app, { day: DAY }), MAX_SECONDS);
-  await pool.end();
-  await app.close();
-} finally {
-  await dropDatabase(url);
-}
+});

@@ -158,6 +158,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'JOURNAL-1',
   },
   {
+    name: 'a comparison of a day that began earlier replaces a later one',
+    file: 'src/server/money/difference-queries.ts',
+    find: 'where day_check.turn <= excluded.turn',
+    replace: 'where day_check.turn is not null',
+    test: 'src/server/money/day-close.race.test.ts',
+    title: 'CLOSE-5',
+  },
+  {
     name: 'a refund that fails after it was done stays posted',
     file: `${PAYMENT}/request-refund.ts`,
     find: "if (refund.state === 'done') await postEntries(tx, [refundEntry(refund, 'failed', refund)]);",

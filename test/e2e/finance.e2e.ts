@@ -20,7 +20,7 @@ const press = async (page: Page, name: string) => {
 const runIdIn = (page: Page) => Number(/payouts\/(\d+)$/.exec(page.url())?.[1]);
 
 // In one language: a run takes everything that a market owes, so a second one would find nothing to pay.
-test('PAYOUT-3 PAYOUT-9 PAYOUT-10 PAYOUT-13 PAYOUT-23 two people pay a closed week by bank, and its answer is read', async ({
+test('PAYOUT-3 PAYOUT-9 PAYOUT-10 PAYOUT-13 PAYOUT-23 PAYOUT-24 two people pay a closed week by bank, and its answer is read', async ({
   browser,
 }) => {
   test.slow();
@@ -61,6 +61,9 @@ test('PAYOUT-3 PAYOUT-9 PAYOUT-10 PAYOUT-13 PAYOUT-23 two people pay a closed we
   });
   await press(second, t('partner.payouts.bank_send'));
   await expect(second.getByText(t('partner.payouts.bank_sent'))).toBeVisible();
+  await expect(second.getByText(t('partner.payouts.answer_fits')).first()).toBeVisible({ timeout: 20_000 });
+  await expect(row).toContainText(t('partner.payouts.state_paid'));
+  await expectAccessible(second);
   await row.getByRole('link').first().click();
   await second.waitForURL(({ pathname }) => !pathname.startsWith('/ops/payouts'));
   await expect(second.getByText('340,00').or(second.getByText('340.00')).first()).toBeVisible();

@@ -65,13 +65,14 @@ async function acceptInvitation(page: Page, email: string) {
   const [mail] = await readMails(page.request, email);
   await page.goto(`${PARTNER}${linkIn(mail ?? { text: '' }, /\/invitation\//)}`);
   await untilHydrated(button(page, t('partner.invitation.send')));
-  await page.getByLabel(t('partner.invitation.name')).fill('Ida Holm');
+  await expect(page.getByText(t('partner.invitation.lead_applicant'))).toBeVisible();
+  await expect(page.getByLabel(t('partner.invitation.name'))).toHaveValue('Ida Holm');
   await button(page, t('partner.invitation.send')).click();
   const code = page.getByLabel(t('partner.sign_in.code'), { exact: true });
   await expect(code).toBeVisible();
   await code.fill(await readCodeMail(page.request, email, 2));
-  await button(page, t('partner.invitation.accept')).click();
-  await expect(page.getByRole('heading', { name: t('partner.home.title') })).toBeVisible();
+  await button(page, t('partner.invitation.accept_applicant')).click();
+  await expect(page.getByRole('heading', { name: t('partner.start.title') })).toBeVisible();
 }
 
 const item = (page: Page, name: 'hours' | 'menu' | 'photo' | 'plan' | 'company' | 'terms') =>
@@ -83,11 +84,7 @@ const item = (page: Page, name: 'hours' | 'menu' | 'photo' | 'plan' | 'company' 
 const openItem = (page: Page, name: 'hours' | 'menu' | 'photo' | 'plan') =>
   item(page, name).getByRole('link').click();
 
-const backToList = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: t('partner.nav.start') })
-    .click();
+const backToList = (page: Page) => page.getByRole('link', { name: t('partner.start.back') }).click();
 
 async function save(page: Page) {
   await button(page, t('partner.house.editor.save')).click();
@@ -101,6 +98,7 @@ async function writeHours(page: Page) {
   await expectAccessible(page);
   await save(page);
   await backToList(page);
+  await expect(item(page, 'hours')).toContainText(t('partner.start.draft'));
 }
 
 async function writeMenu(page: Page) {
@@ -110,13 +108,15 @@ async function writeMenu(page: Page) {
   await page.getByLabel(t('partner.house.editor.price_regular')).fill('300');
   await button(page, t('partner.house.editor.save')).click();
   await expect(page.getByRole('heading', { name: 'Oysters and wine', level: 1 })).toBeVisible();
+  await expect(page.getByText('Saved in the draft.')).toBeVisible();
   await backToList(page);
 }
 
 async function writePlan(page: Page) {
   await openItem(page, 'plan');
   await button(page, t('partner.house.plan.add')).click();
-  await page.getByRole('textbox', { name: t('partner.house.plan.label') }).fill('A1');
+  await expect(page.getByRole('textbox', { name: t('partner.house.plan.label') })).toHaveValue('1');
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   await page.getByRole('button', { name: /tables every day$/ }).click();
   await save(page);
   await backToList(page);
@@ -124,8 +124,9 @@ async function writePlan(page: Page) {
 
 async function publish(page: Page) {
   await page.getByRole('link', { name: t('partner.house.changes.bar_link') }).click();
+  await expect(page.getByText(t('partner.house.changes.at_once_new'))).toBeVisible();
   await button(page, t('partner.house.changes.publish')).click();
-  await expect(page.getByText(t('partner.house.changes.done_published'))).toBeVisible();
+  await expect(page.getByText(t('partner.house.changes.done_published_new'))).toBeVisible();
   await backToList(page);
 }
 
@@ -143,7 +144,7 @@ async function uploadPhoto(page: Page) {
   await backToList(page);
 }
 
-test('JOIN-9 HOURS-1 a new venue applies, fills its list, goes live and sells its first table, all on screens', async ({
+test('JOIN-9 JOIN-12 JOIN-13 JOIN-14 HOURS-1 a new venue applies, fills its list, goes live and sells its first table, all on screens', async ({
   page,
   browser,
 }) => {
@@ -154,7 +155,6 @@ test('JOIN-9 HOURS-1 a new venue applies, fills its list, goes live and sells it
   const desk = await openDesk(browser);
   await approve(desk, venue.name);
   await acceptInvitation(page, venue.email);
-  await page.getByRole('link', { name: t('partner.home.open_start') }).click();
   await expect(page.getByText(t('partner.start.lead', { done: 1, count: 6 }))).toBeVisible();
   await expectAccessible(page);
 
@@ -170,6 +170,8 @@ test('JOIN-9 HOURS-1 a new venue applies, fills its list, goes live and sells it
   await expect(item(page, 'terms')).toContainText(t('partner.start.done'));
   await button(page, t('partner.start.go')).click();
   await expect(page.getByText(t('partner.start.waiting'))).toBeVisible();
+  await expect(page.getByText(t('partner.start.account'))).toBeVisible();
+  await expectAccessible(page);
 
   const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const list = `/en/odense/restaurants?search=${encodeURIComponent(venue.name)}`;
@@ -180,6 +182,8 @@ test('JOIN-9 HOURS-1 a new venue applies, fills its list, goes live and sells it
   await untilHydrated(open);
   await open.click();
   await expect(open).toHaveCount(0);
+  const [, , opened] = await readMails(page.request, venue.email, 3);
+  expect(opened?.subject).toBe(`${venue.name} is open for sale`);
 
   await page.reload();
   await expect(page.getByText(t('partner.start.live'))).toBeVisible();

@@ -9,7 +9,7 @@ import { UNDO_SECONDS } from '../release/release-rules.ts';
 
 /** In the order in which a new venue needs them. */
 const SECTION_IDS = [
-  ...(['sign_in', 'hours', 'release', 'take_back', 'evening', 'link'] as const),
+  ...(['sign_in', 'start', 'hours', 'release', 'take_back', 'evening', 'link'] as const),
   ...(['pair', 'door', 'wrong', 'paid', 'team'] as const),
 ];
 type SectionId = (typeof SECTION_IDS)[number];

@@ -85,14 +85,15 @@ export function valueText(field: string, value: unknown, words: Words): string {
   }
 }
 
-/** "A1 (2–4) 18:00–20:00". */
 const tableText = (
   { label, party_min, party_max, from, to, ends }: PlanTable,
-  { language }: Words,
+  { language, translate }: Words,
 ): string => {
   const time = (one: string) => formatWallTime(one, language);
   const party = party_min === party_max ? party_min : `${party_min}–${party_max}`;
-  return `${label} (${party}) ${time(from)}–${time(to)}, ${time(ends)}`;
+  return translate('partner.house.plan.table_text', {
+    ...{ label, party, from: time(from), to: time(to), ends: time(ends) },
+  });
 };
 
 const tablesText = (tables: readonly PlanTable[], words: Words): string =>

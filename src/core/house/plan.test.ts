@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { WEEKDAYS } from '../weekday.ts';
-import { NEW_TABLE, OF_DATE, type PlanFields, type PlanTable, planErrors, tablesOn } from './plan.ts';
+import {
+  copyWeekdays,
+  NEW_TABLE,
+  nextTable,
+  OF_DATE,
+  type PlanFields,
+  type PlanTable,
+  planErrors,
+  tablesOn,
+} from './plan.ts';
 
 const table = (label: string, values: Partial<PlanTable> = {}): PlanTable => ({
   ...NEW_TABLE,
@@ -72,4 +81,21 @@ test('PLAN-3 what is wrong with a row is named', () => {
   for (const [code, values] of wrong)
     expect(codes({ ...EMPTY, 'day.3': [table('A1', values)] })).toEqual([[code, 'day.3', 0]]);
   expect(codes({ ...EMPTY, 'day.3': [table('A1', { ends: '01:00:00' })] })).toEqual([]);
+});
+
+test('PLAN-7 a new table has the lowest free number and the hours of the one before it', () => {
+  expect(nextTable([])).toEqual(table('1'));
+  const late = { from: '20:00:00', to: '21:00:00', ends: '23:00:00', party_max: 4 };
+  expect(nextTable([table('1'), table('3'), table('Terrace', late)])).toEqual(table('2', late));
+  const twelve = Array.from({ length: 12 }, (_, index) => table(String(index + 1)));
+  const added = nextTable(twelve);
+  expect(added.label).toBe('13');
+  expect(codes({ ...EMPTY, 'day.1': [...twelve, added] })).toEqual([]);
+});
+
+test('PLAN-7 tables are copied to the days that are served, or to all while no hours are known', () => {
+  const isOpen = (...days: number[]) => copyWeekdays(2, (day) => days.includes(day));
+  expect(isOpen(1, 2, 3)).toEqual([1, 2, 3]);
+  expect(isOpen(5, 6)).toEqual([2, 5, 6]);
+  expect(isOpen()).toEqual([...WEEKDAYS]);
 });

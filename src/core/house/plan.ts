@@ -62,6 +62,7 @@ export const planFields = z.strictObject({
 });
 export type PlanFields = z.infer<typeof planFields>;
 
+/** @internal Tests make tables like it. */
 export const NEW_TABLE: PlanTable = {
   label: '',
   party_min: 1,
@@ -71,6 +72,20 @@ export const NEW_TABLE: PlanTable = {
   ends: '22:00:00',
   lead: DEFAULT_LEAD_MINUTES,
 };
+
+/** Like the last one, with the lowest number that no table of the day has. */
+export function nextTable(tables: readonly PlanTable[]): PlanTable {
+  const labels = new Set(tables.map(({ label }) => label));
+  let number = 1;
+  while (labels.has(String(number))) number++;
+  return { ...(tables.at(-1) ?? NEW_TABLE), label: String(number) };
+}
+
+/** The weekdays to which a day's tables are copied: those that are served, or all while no hours are known. */
+export function copyWeekdays(from: Weekday, isServedOn: (day: Weekday) => boolean): Weekday[] {
+  const served = WEEKDAYS.filter(isServedOn);
+  return served.length === 0 ? [...WEEKDAYS] : WEEKDAYS.filter((day) => day === from || served.includes(day));
+}
 
 /** What is released on that date. */
 export function tablesOn(plan: PlanFields, date: string): PlanTable[] {

@@ -14,6 +14,7 @@ export const QUEUES = [
   'request-refund',
   'request-giftcard-refund',
   'send-approved-run',
+  'read-bank-answer',
   'send-message',
   'make-photo',
   'crop-photo',
@@ -49,11 +50,12 @@ const MESSAGE_OPTIONS = {
 /** The largest photo takes a busy machine half a minute. */
 const PHOTO_OPTIONS = { ...QUEUE_OPTIONS, expireInSeconds: 180, retryLimit: 10 } as const;
 
-/** A run pays hundreds of venues. The scheduled job sends what is left, so there is nothing to retry by hand. */
+/** Hundreds of venues at once. A scheduled job does what is left, so there is nothing to retry by hand. */
 const RUN_OPTIONS = { ...QUEUE_OPTIONS, expireInSeconds: 30 * 60, retryLimit: 1, deadLetter: null } as const;
 
 const OPTIONS: Partial<Record<QueueName, UpdateQueueOptions>> = {
   'send-approved-run': RUN_OPTIONS,
+  'read-bank-answer': RUN_OPTIONS,
   'send-message': MESSAGE_OPTIONS,
   'make-photo': PHOTO_OPTIONS,
   'crop-photo': PHOTO_OPTIONS,

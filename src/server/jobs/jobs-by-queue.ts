@@ -5,6 +5,8 @@ import { messageJob } from '../messages/message-job.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { eventJob, handleProviderEvent } from '../payments/handle-provider-event.ts';
 import { approvedRunJob } from '../payouts/approve-run.ts';
+import { readBankAnswers } from '../payouts/read-bank-answers.ts';
+import { bankAnswerJob } from '../payouts/receive-bank-answer.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
 import { cropPhoto, cropPhotoJob } from '../photos/crop-photo.ts';
 import { makePhoto, makePhotoJob } from '../photos/make-photo.ts';
@@ -16,6 +18,7 @@ export const jobsByQueue: Record<QueueName, QueuedJob> = {
   'request-refund': queuedJob(refundJob, requestRefund),
   'request-giftcard-refund': queuedJob(purchaseRefundJob, requestPurchaseRefund),
   'send-approved-run': queuedJob(approvedRunJob, sendPayouts),
+  'read-bank-answer': queuedJob(bankAnswerJob, readBankAnswers),
   'send-message': queuedJob(messageJob, sendMessage),
   'make-photo': queuedJob(makePhotoJob, makePhoto),
   'crop-photo': queuedJob(cropPhotoJob, cropPhoto),

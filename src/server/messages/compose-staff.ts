@@ -7,7 +7,7 @@ import { decryptToken } from '../link-token.ts';
 import { readCode } from '../staff/sign-in-code.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
 import type { StaffMessageJob } from './message-job.ts';
-import { findCodeMail, findInvitationMail, findQuestionMail } from './staff-queries.ts';
+import { findCodeMail, findInvitationMail, findLiveMail, findQuestionMail } from './staff-queries.ts';
 import { CodeMail } from './templates/code-mail.tsx';
 import { NoticeMail } from './templates/notice-mail.tsx';
 import { guestLinks, venueLinks } from './venue-links.ts';
@@ -21,6 +21,8 @@ export function composeStaffMail(app: App, job: StaffMessageJob): Promise<Compos
       return composeInvitation(app, job);
     case 'application_question_mail':
       return composeQuestion(app, job);
+    case 'venue_live_mail':
+      return composeLive(app, job.venueId);
   }
 }
 
@@ -52,10 +54,14 @@ type InvitationJob = Extract<StaffMessageJob, { kind: 'invitation_mail' }>;
 async function composeInvitation(app: App, job: InvitationJob): Promise<Composed | undefined> {
   const found = await findInvitationMail(app.db, job);
   if (!found) return undefined;
-  const { email, language, venueName: venue, inviterName: inviter, role } = found;
-  const context = await makeContext(app, language, 'staff.invitation_why');
+  const { email, language, venueName: venue, inviterName: inviter, role, isApplicant } = found;
+  const context = await makeContext(
+    app,
+    language,
+    isApplicant ? 'staff.question_why' : 'staff.invitation_why',
+  );
   const { m } = context.texts;
-  const subject = m('staff.invitation_subject', { venue });
+  const subject = m(`staff.${isApplicant ? 'approved' : 'invitation'}_subject`, { venue });
   const token = decryptToken(app.config.secrets, found.tokenEncrypted);
   return composeMail(
     { name: '', email },
@@ -64,12 +70,40 @@ async function composeInvitation(app: App, job: InvitationJob): Promise<Composed
       body: NoticeMail({
         context,
         subject,
-        heading: m('staff.invitation_heading', { venue }),
-        what: m(`staff.invitation_what_${role}`, { inviter, venue }),
-        details: [m('staff.invitation_when')],
+        heading: m(`staff.${isApplicant ? 'approved' : 'invitation'}_heading`, { venue }),
+        what: isApplicant ? m('staff.approved_what') : m(`staff.invitation_what_${role}`, { inviter, venue }),
+        details: isApplicant
+          ? [m('staff.approved_ready'), m('staff.approved_when')]
+          : [m('staff.invitation_when')],
         action: {
-          label: m('staff.invitation_action'),
-          href: app.config.partner.origin + partnerPath('invitation', { token }),
+          label: m(`staff.${isApplicant ? 'approved' : 'invitation'}_action`),
+          href: `${app.config.partner.origin}${partnerPath('invitation', { token })}?language=${language}`,
+        },
+      }),
+    },
+  );
+}
+
+async function composeLive(app: App, venueId: number): Promise<Composed | undefined> {
+  const found = await findLiveMail(app.db, venueId);
+  if (!found) return undefined;
+  const { email, name, language, venueName: venue, hasAccount } = found;
+  const context = await makeContext(app, language, 'staff.live_why', { venue });
+  const { m } = context.texts;
+  const subject = m('staff.live_subject', { venue });
+  return composeMail(
+    { name, email },
+    {
+      subject,
+      body: NoticeMail({
+        context,
+        subject,
+        heading: m('staff.live_heading', { venue }),
+        what: m('staff.live_what'),
+        details: hasAccount ? [] : [m('staff.live_account')],
+        action: {
+          label: m('staff.live_action'),
+          href: app.config.partner.origin + partnerPath('tonight', { venueId }),
         },
       }),
     },
@@ -104,13 +138,13 @@ async function composeQuestion(app: App, { applicationId }: QuestionJob): Promis
   );
 }
 
-type Why = 'staff.code_why' | 'staff.invitation_why' | 'staff.question_why';
+type Why = `staff.${'code' | 'invitation' | 'question' | 'live'}_why`;
 
-async function makeContext(app: App, language: Language, why: Why) {
+async function makeContext(app: App, language: Language, why: Why, params: { venue?: string } = {}) {
   const texts = await loadMailTexts(language);
   return {
     texts,
-    why: texts.m(why),
+    why: texts.m(why, params),
     contactEmail: app.config.messages.contactEmail,
     // A mail with a code leads nowhere that asks for it.
     links: why === 'staff.code_why' ? guestLinks(app, language) : venueLinks(app, language),

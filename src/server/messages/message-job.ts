@@ -78,6 +78,8 @@ const staffMessageJob = z.discriminatedUnion('kind', [
     applicationId: id,
     sinceAt: z.int().positive(),
   }),
+  /** An operator opened a new venue: to the owner who asked for it. */
+  z.strictObject({ kind: z.literal('venue_live_mail'), venueId: id }),
 ]);
 
 /** The day's link for a venue. */

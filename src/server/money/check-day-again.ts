@@ -16,5 +16,6 @@ export async function checkDayAgain(app: App, actor: Actor, { day }: { day: Day 
       result: undefined,
     }),
   );
-  await recordReconciliation(app, await checkDay(app, { day }));
+  const { isKept, ...result } = await checkDay(app, { day });
+  if (isKept) await recordReconciliation(app, result);
 }

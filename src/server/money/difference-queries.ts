@@ -3,13 +3,37 @@ import type { DifferenceState, FoundDifference } from '#core/money/day-close.ts'
 import type { Day } from '#core/zoned-time.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
-/** New ones are added, known ones keep their state, and what is no longer found is gone. */
+/** Taken before anything is read. */
+export async function takeTurn(on: Connection): Promise<number> {
+  const taken = await one<{ turn: number }>(on, {
+    name: 'take-day-check-turn',
+    text: `select nextval('day_check_turn')::float8 as turn`,
+  });
+  if (!taken) throw new Error('nothing was read');
+  return taken.turn;
+}
+
+type Compared = { payments: number; refunds: number; turn: number };
+
+/**
+ * New ones are added, known ones keep their state, and what is no longer found is gone. False when a comparison that
+ * began later was stored already: it read newer books. The day's row is locked first, so two store one after the other.
+ */
 export async function storeFound(
   on: Transaction,
   day: Day,
   found: readonly FoundDifference[],
-  { payments, refunds }: { payments: number; refunds: number },
-): Promise<void> {
+  { payments, refunds, turn }: Compared,
+): Promise<boolean> {
+  const isNewest = await run(on, {
+    name: 'store-day-check',
+    text: `insert into day_check (day, payments, refunds, turn) values ($1, $2, $3, $4)
+      on conflict on constraint day_check_pkey do update set checked_at = app_now(), payments = excluded.payments,
+        refunds = excluded.refunds, turn = excluded.turn
+      where day_check.turn <= excluded.turn`,
+    values: [day, payments, refunds, turn],
+  });
+  if (isNewest === 0) return false;
   const kept = await many<{ id: number }>(on, {
     name: 'store-day-differences',
     text: `insert into day_difference (day, kind, subject, problem, currency, rows_amount, journal_amount, venue_id,
@@ -28,13 +52,7 @@ export async function storeFound(
       where day = $1 and gone_at is null and id <> all ($2::bigint[])`,
     values: [day, kept.map(({ id }) => id)],
   });
-  await run(on, {
-    name: 'store-day-check',
-    text: `insert into day_check (day, payments, refunds) values ($1, $2, $3)
-      on conflict on constraint day_check_pkey do update
-        set checked_at = app_now(), payments = excluded.payments, refunds = excluded.refunds`,
-    values: [day, payments, refunds],
-  });
+  return true;
 }
 
 export const findDayCheck = (on: Connection, day: Day) =>

@@ -4,6 +4,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { announceVenueEdit } from '../catalog/venue-changes.ts';
 import type { Transaction } from '../db/database.ts';
+import { enqueueMessage } from '../messages/message-job.ts';
 import { type Actor, act } from '../staff/act.ts';
 import {
   askForLiveRow,
@@ -41,6 +42,7 @@ export async function confirmLive(app: App, { actor, venueId }: Input): Promise<
       await requireReady(tx, venueId);
       if ((await confirmLiveRow(tx, venueId, actor.staffId)) === 0) throw new Problem('application_decided');
       await openVenue(tx, venueId);
+      await enqueueMessage(app, tx, { kind: 'venue_live_mail', venueId });
       return { result: undefined, before: { isActive: false }, after: { isActive: true } };
     },
   );

@@ -4,9 +4,11 @@ import { createPartnerClient } from '#test/support/partner-client.ts';
 import { createJobRunner } from '#test/support/run-jobs.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { loadVenues } from '../catalog/load-venues.ts';
+import { composeMessage } from '../messages/compose-message.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson } from '../privacy/export-person.ts';
 import { listVenuePages } from '../seo/published-queries.ts';
+import { getInvitation } from '../staff/accept-invitation.ts';
 import { forgetOldApplications } from './applicant-data.ts';
 import { getOnboarding } from './get-onboarding.ts';
 
@@ -55,7 +57,7 @@ async function approve() {
   return Number(body.venue_id);
 }
 
-async function sentMails(): Promise<{ kind: string; recipient: string; text: string }[]> {
+async function sentMails(): Promise<{ kind: string; recipient: string; body_text: string }[]> {
   await runJobs(['send-message']);
   const { rows } = await database.pool.query('select * from dev_message order by id desc limit 5');
   return rows;
@@ -107,7 +109,7 @@ test.for([
   expect(rows).toEqual([]);
 });
 
-test('JOIN-3 JOIN-4 an approval makes one venue, closed, and invites its owner by mail; of two one decides', async () => {
+test('JOIN-3 JOIN-4 JOIN-12 an approval makes one venue, closed, and invites its owner by mail; of two one decides', async () => {
   const { id, venue_name } = await apply();
   const [one, other] = [await signInSupport(), await signIn(['chief'], { proof: 'passkey' })];
   const path = `/ops/applications/${id}/approve`;
@@ -131,9 +133,25 @@ test('JOIN-3 JOIN-4 an approval makes one venue, closed, and invites its owner b
   ]);
   const [mail] = await sentMails();
   expect(JSON.stringify(mail)).toContain(venue_name);
+  expect(mail?.body_text).toContain('Vi har læst jeres ansøgning');
+  expect(mail?.body_text).toMatch(/\/invitation\/[\w-]+\?language=da\b/);
   const token = /invitation\/([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? '';
   const opened = await call('POST', `/invitations/${token}/codes`, { body: { language: 'da' } });
   expect(opened.status).toBe(200);
+  expect(await getInvitation(app, token)).toMatchObject({ applicantName: 'Ida Holm', isNewVenue: true });
+});
+
+test('JOIN-12 a colleague of a new venue is invited by a person, and is no applicant', async () => {
+  const venueId = await approve();
+  const owner = await signIn(['owner'], { venueId });
+  const body = { email: 'kim@example.com', language: 'da', role: 'manager' };
+  expect(await call('POST', `/v/${venueId}/team/invitations`, { token: owner.token, body })).toMatchObject({
+    status: 200,
+  });
+  const mail = (await sentMails()).find(({ recipient }) => recipient === 'kim@example.com');
+  expect(mail?.body_text).not.toContain('ansøgning');
+  const token = /invitation\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
+  expect(await getInvitation(app, token)).toMatchObject({ applicantName: null, isNewVenue: true });
 });
 
 test('JOIN-3 a question goes to the applicant by mail, and a new version of the application answers it', async () => {
@@ -242,6 +260,38 @@ test('JOIN-5 JOIN-6 JOIN-7 JOIN-10 a venue goes live when nothing is missing, it
   expect(await findable(venueId)).toEqual({ onBoard: true, inSitemap: true, phone: null });
   const { acceptances } = await getOnboarding(app, { venueId, language: 'en' });
   expect(acceptances).toMatchObject([{ version: terms.version, name: 'Ida Holm' }]);
+});
+
+test('JOIN-14 the owner who asked gets one mail when the venue is opened, which asks for an account while there is none', async () => {
+  const venueId = await approve();
+  const [owner, support] = [await signIn(['owner'], { venueId }), await signInSupport()];
+  await furnish(venueId);
+  const { terms } = await getOnboarding(app, { venueId, language: 'en' });
+  const body = { version: terms.version, name: 'Ida Holm' };
+  await call('POST', `/v/${venueId}/terms`, { token: owner.token, body });
+  await call('POST', `/v/${venueId}/live`, { token: owner.token });
+  const liveMails = async () => {
+    await runJobs(['send-message']);
+    const { rows } = await database.pool.query<{ recipient: string; body_text: string }>(
+      `select recipient, body_text from dev_message where body_text like $1 order by id`,
+      [`%/v/${venueId}/tonight%`],
+    );
+    return rows;
+  };
+  expect(await liveMails()).toEqual([]);
+  const confirm = () => call('POST', `/v/${venueId}/live/confirm`, { token: support.token });
+  expect(await confirm()).toMatchObject({ status: 200 });
+  expect(await confirm()).toMatchObject({ error: 'application_decided' });
+  const mails = await liveMails();
+  expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email]);
+  expect(mails[0]?.body_text).toContain('48 timer');
+
+  await database.insertRow('payout_destination', { venue_id: venueId });
+  const composed = await composeMessage(app, { kind: 'venue_live_mail', venueId });
+  expect(composed).toBeDefined();
+  expect(JSON.stringify(composed)).not.toContain('48 timer');
+  await database.pool.query('delete from membership where venue_id = $1', [venueId]);
+  expect(await composeMessage(app, { kind: 'venue_live_mail', venueId })).toBeUndefined();
 });
 
 test('JOIN-8 an application is exported and erased with its address, and forgotten after a year', async () => {

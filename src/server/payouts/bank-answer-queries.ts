@@ -57,6 +57,24 @@ export const insertAnswerProblem = (
     values: [answerId, number, problem, reference.slice(0, 100), amount, currency],
   });
 
+export type StoredAnswer = {
+  answerId: number;
+  receivedAt: Date;
+  /** Null while it waits for the job. */
+  readAt: Date | null;
+  problems: number;
+};
+
+/** The newest first. */
+export const listAnswers = (on: Connection, limit: number) =>
+  many<StoredAnswer>(on, {
+    name: 'list-bank-answers',
+    text: `select a.id as "answerId", a.received_at as "receivedAt", a.read_at as "readAt",
+        (select count(*)::integer from bank_answer_problem p where p.answer_id = a.id) as problems
+      from bank_answer a order by a.id desc limit $1`,
+    values: [limit],
+  });
+
 export type StoredProblem = {
   answerId: number;
   problem: AnswerProblem;

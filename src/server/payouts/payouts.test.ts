@@ -11,6 +11,7 @@ import { approveDestination } from './approve-destination.ts';
 import { approveRun } from './approve-run.ts';
 import { cancelRun } from './cancel-run.ts';
 import { listDestinations } from './destination-queries.ts';
+import { getPayoutRun, getPayouts } from './get-payouts.ts';
 import { prepareRun } from './prepare-run.ts';
 import { receiveBankAnswer } from './receive-bank-answer.ts';
 import { requestDestination } from './request-destination.ts';
@@ -86,6 +87,28 @@ test('PAYOUT-23 the bank can’t answer what was not sent: the file is refused, 
   await runJobs(['send-approved-run']);
   await bring();
   expect(await stored()).toBe(1);
+});
+
+test('PAYOUT-24 a file of the bank is read by a job that comes with it, once, and finance sees when', async () => {
+  const { venueId } = await owe(week, 'bank');
+  const runId = await prepareRun(app, await finance(), { market: 'dk' });
+  await approveRun(app, await finance(), { runId });
+  await runJobs(['send-approved-run']);
+  const [payout] = await payoutsOf(venueId);
+  const body = bankStatement([
+    { venueId, id: payout?.id ?? 0 },
+    { venueId, id: 999_999 },
+  ]);
+  await receiveBankAnswer(app, await finance(), { body });
+  const newest = async () => (await getPayoutRun(app, { runId })).answers[0];
+  const answerId = (await newest())?.answerId;
+  expect(await newest()).toMatchObject({ receivedAt: expect.any(Date), readAt: null, problems: 0 });
+  await receiveBankAnswer(app, await finance(), { body });
+  expect(await app.jobs.listQueued('read-bank-answer', { answerId })).toHaveLength(1);
+  await runJobs(['read-bank-answer']);
+  expect(await newest()).toMatchObject({ answerId, readAt: expect.any(Date), problems: 1 });
+  expect((await getPayouts(app)).answers[0]).toEqual(await newest());
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'paid' }]);
 });
 
 test('PAYOUT-3 neither an old proof nor another role prepares or approves', async () => {

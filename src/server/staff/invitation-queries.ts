@@ -53,6 +53,10 @@ export type Invitation = {
   language: Language;
   venueName: string;
   inviterName: string;
+  /** It has not been opened for its first sale yet. */
+  isNewVenue: boolean;
+  /** Of the person whose application became this venue; null for everybody else. */
+  applicantName: string | null;
 };
 
 /**
@@ -71,7 +75,10 @@ export const findOpenInvitation = (on: Connection, venueId: number, tokenHash: B
   one<Invitation>(on, {
     name: 'find-open-invitation',
     text: `select i.venue_id as "venueId", i.id, i.email, i.role, i.language, v.name as "venueName",
-        s.name as "inviterName"
+        s.name as "inviterName",
+        exists (select from venue_onboarding o where o.venue_id = v.id and o.live_at is null) as "isNewVenue",
+        (select a.contact_name from application a where a.venue_id = v.id and a.email = i.email
+          and a.state = 'approved' limit 1) as "applicantName"
       from invitation i join venue v on v.id = i.venue_id join staff s on s.id = i.invited_by
       where i.venue_id = $1 and i.token_hash = $2 and ${OPEN_INVITATION_SQL}`,
     values: [venueId, tokenHash],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readField } from '#core/house/fields.ts';
 import { LANGUAGES } from '#core/market.ts';
+import { BackToList } from '../onboarding/back-to-list.tsx';
 import { chipClass } from '../ui/chip-style.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -93,7 +94,7 @@ export function AboutPage({ house, mapStyleUrl }: { house: HouseData; mapStyleUr
       </section>
       <Tags house={house} chosen={typed.tags} onChange={(tags) => form.set({ tags })} />
       {mayEdit ? (
-        <SaveBar {...form} />
+        <SaveBar {...form} next={<BackToList venueId={venue.id} />} />
       ) : (
         <p className="text-ink-mid">{t('partner.house.editor.read_only')}</p>
       )}

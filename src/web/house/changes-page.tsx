@@ -11,6 +11,7 @@ import { partnerPath } from '#core/staff/partner-paths.ts';
 import { WEEKDAYS } from '#core/weekday.ts';
 import { partnerDelete, partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
+import { BackToList } from '../onboarding/back-to-list.tsx';
 import { formatMoment } from '../staff/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -35,6 +36,11 @@ export function ChangesPage({ house }: { house: HouseData }) {
       >
         {said}
       </p>
+      {said && (
+        <div>
+          <BackToList venueId={house.venue.id} />
+        </div>
+      )}
       <Part id="draft" title={t('partner.house.changes.draft')}>
         {draft ? (
           <Draft house={house} draft={draft} onSaid={setSaid} />

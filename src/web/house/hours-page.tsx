@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { hoursText } from '#core/house/describe-change.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { WEEKDAYS, type Weekday } from '#core/weekday.ts';
+import { BackToList } from '../onboarding/back-to-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { DraftTop } from './draft-top.tsx';
 import { HoursRows } from './hours-rows.tsx';
@@ -60,7 +61,7 @@ export function HoursPage({ house }: { house: HouseData }) {
                   onChange={(changed) => form.set({ [`hours.${day}`]: changed })}
                 />
                 {mayEdit && day === first && (
-                  <div>
+                  <div className="-ml-3">
                     <Button kind="quiet" onClick={() => useEveryDay(day)}>
                       {t('partner.house.hours.every_day')}
                     </Button>
@@ -80,7 +81,11 @@ export function HoursPage({ house }: { house: HouseData }) {
           {t('partner.house.plan.title')}
         </Link>
       </p>
-      {mayEdit ? <SaveBar {...form} /> : <p className="text-ink-mid">{t('partner.house.hours.read_only')}</p>}
+      {mayEdit ? (
+        <SaveBar {...form} next={<BackToList venueId={venue.id} />} />
+      ) : (
+        <p className="text-ink-mid">{t('partner.house.hours.read_only')}</p>
+      )}
     </form>
   );
 }

@@ -74,7 +74,7 @@ export function HoursRows({ day, hours, language, mayEdit, onChange }: HoursRows
         );
       })}
       {mayEdit && hours.length < MAX_HOURS && (
-        <div>
+        <div className="-ml-3">
           <Button
             kind="quiet"
             aria-label={t('partner.house.hours.add_label', { day })}

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ofSubject } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU } from '#core/house/fields.ts';
 import { offerErrors } from '#core/house/validate-menu.ts';
-import { LANGUAGES } from '#core/market.ts';
+import { LANGUAGES, type Language } from '#core/market.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
+import { BackToList } from '../onboarding/back-to-list.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { draftCount, type HouseData, type HouseMenu } from './house-data.ts';
@@ -26,14 +27,17 @@ type MenuEditorProps = {
 };
 
 const NO_PRICES = { prices: [] };
+const SAVED = 'saved';
 
 export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // The first save of a new menu leads to its own address, where it is said too.
+  const wasSaved = useLocation().state === SAVED;
   const { venue, today } = house;
   const words = useWords(venue.market);
   const loaded = menu?.fields ?? NEW_MENU;
-  const form = useFields(venue.id, 'menu', loaded, menu ? loaded : newMenu(copied, t));
+  const form = useFields(venue.id, 'menu', loaded, menu ? loaded : newMenu(copied));
   // A new menu that was saved before says what it lacks.
   const [isTried, setTried] = useState(menu?.live.status === 'new');
   const { typed } = form;
@@ -51,7 +55,10 @@ export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
     setTried(true);
     const saved = await form.save(menu?.id ?? null);
     if (saved && !menu)
-      await navigate(partnerPath('menu', { venueId: venue.id, menuId: saved.subjectId }), { replace: true });
+      await navigate(partnerPath('menu', { venueId: venue.id, menuId: saved.subjectId }), {
+        replace: true,
+        state: SAVED,
+      });
   };
   return (
     <form
@@ -114,7 +121,7 @@ export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
         />
       </Part>
       {house.mayEdit ? (
-        <SaveBar {...form} />
+        <SaveBar {...form} isSaved={form.isSaved || wasSaved} next={<BackToList venueId={venue.id} />} />
       ) : (
         <p className="text-ink-mid">{t('partner.house.editor.read_only')}</p>
       )}
@@ -122,14 +129,15 @@ export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
   );
 }
 
-type TranslateName = (key: 'partner.house.menus.copy_name', params: { name: string }) => string;
+/** In the language of the name, whatever the editor reads. */
+const COPY: Record<Language, string> = { da: 'kopi', sv: 'kopia', en: 'copy' };
 
 /** A new menu is for sale once it is published. A copy has another name, so that guests tell them apart. */
-function newMenu(copied: HouseMenu | undefined, t: TranslateName): MenuFields {
+function newMenu(copied: HouseMenu | undefined): MenuFields {
   if (!copied) return { ...NEW_MENU, status: 'published' };
   const names = LANGUAGES.map((language) => {
     const name = copied.fields[`name.${language}`];
-    return [`name.${language}`, name && t('partner.house.menus.copy_name', { name }).slice(0, 100)];
+    return [`name.${language}`, name && `${name} (${COPY[language]})`.slice(0, 100)];
   });
   return { ...copied.fields, ...Object.fromEntries(names), status: 'published' };
 }

@@ -7,6 +7,7 @@ import { chipClass } from '../ui/chip-style.ts';
 import { Select } from '../ui/select.tsx';
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => wallTimeOf(index * 30));
+const FIRST = '00:00:00';
 const LAST = '23:59:59';
 
 type MenuServingProps = {
@@ -40,6 +41,9 @@ export function MenuServing({ fields, language, error, onChange }: MenuServingPr
       />
       <Select
         label={t('partner.house.editor.from')}
+        hint={
+          serving.from === FIRST && serving.to === LAST ? t('partner.house.editor.all_day_hint') : undefined
+        }
         value={serving.from}
         options={options(withOwn(HALF_HOURS, serving.from))}
         onChange={(event) => onChange({ serving: { ...serving, from: event.target.value } })}

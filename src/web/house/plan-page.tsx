@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hoursText } from '#core/house/describe-change.ts';
 import { isServed } from '#core/house/hours.ts';
-import { planErrors } from '#core/house/plan.ts';
+import { copyWeekdays, planErrors } from '#core/house/plan.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { WEEKDAYS, type Weekday, weekdayOf } from '#core/weekday.ts';
+import { BackToList } from '../onboarding/back-to-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip-style.ts';
 import { DraftTop } from './draft-top.tsx';
@@ -27,8 +28,9 @@ export function PlanPage({ house }: { house: HouseData }) {
   const { typed } = form;
   const errors = planErrors(typed, { isTakeaway: venue.productType === 'takeaway' });
   const name = t(`partner.house.plan.weekday.${weekday}`);
+  const copied = copyWeekdays(weekday, (day) => house.hours.fields[`hours.${day}`].length > 0);
   const useEveryDay = () =>
-    form.set(Object.fromEntries(WEEKDAYS.map((day) => [`day.${day}`, typed[`day.${weekday}`]])));
+    form.set(Object.fromEntries(copied.map((day) => [`day.${day}`, typed[`day.${weekday}`]])));
   return (
     <form
       className="grid gap-6"
@@ -102,9 +104,11 @@ export function PlanPage({ house }: { house: HouseData }) {
           </p>
         )}
         {mayEdit && (
-          <div>
+          <div className="-ml-3">
             <Button kind="quiet" onClick={useEveryDay}>
-              {t('partner.house.plan.every_day', { weekday: name })}
+              {t(`partner.house.plan.${copied.length < WEEKDAYS.length ? 'every_open_day' : 'every_day'}`, {
+                weekday: name,
+              })}
             </Button>
           </div>
         )}
@@ -118,7 +122,11 @@ export function PlanPage({ house }: { house: HouseData }) {
         onChange={(dates) => form.set({ dates })}
       />
       <PlanFortnight plan={typed} today={today} language={words.language} />
-      {mayEdit ? <SaveBar {...form} /> : <p className="text-ink-mid">{t('partner.house.plan.read_only')}</p>}
+      {mayEdit ? (
+        <SaveBar {...form} next={<BackToList venueId={venue.id} />} />
+      ) : (
+        <p className="text-ink-mid">{t('partner.house.plan.read_only')}</p>
+      )}
     </form>
   );
 }

@@ -6,7 +6,7 @@ import {
   MAX_LABEL,
   MAX_PARTY,
   MAX_TABLES,
-  NEW_TABLE,
+  nextTable,
   type PlanError,
   type PlanTable,
 } from '#core/house/plan.ts';
@@ -32,8 +32,7 @@ export function PlanTables({ caption, tables, errors, language, mayEdit, onChang
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
-    const last = tables.at(-1) ?? NEW_TABLE;
-    onChange([...tables, { ...last, label: '' }]);
+    onChange([...tables, nextTable(tables)]);
     // The new row is there after the next paint.
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
   };

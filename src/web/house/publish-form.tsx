@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { PublishResponse } from '#core/house/house.contract.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
+import { useIsNew } from '../onboarding/use-is-new.ts';
 import { Button } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip-style.ts';
 import { Field } from '../ui/field.tsx';
@@ -24,6 +25,7 @@ export function PublishForm({ house: { venue, today }, set, onSaid }: PublishFor
   const { day: dayText } = useWords(venue.market);
   const { run, busy, error } = useCall();
   const { revalidate } = useRevalidator();
+  const isNew = useIsNew(venue.id);
   const [when, setWhen] = useState<(typeof WHEN)[number]>('now');
   const [date, setDate] = useState(plusDays(today, 2));
   const day = { now: null, tomorrow: plusDays(today, 1), day: date }[when];
@@ -35,7 +37,7 @@ export function PublishForm({ house: { venue, today }, set, onSaid }: PublishFor
       );
       onSaid(
         answer.is_published || day === null
-          ? t('partner.house.changes.done_published')
+          ? t(`partner.house.changes.${isNew ? 'done_published_new' : 'done_published'}`)
           : t('partner.house.changes.done_scheduled', { day: dayText(day) }),
       );
     });
@@ -84,7 +86,7 @@ export function PublishForm({ house: { venue, today }, set, onSaid }: PublishFor
         />
       )}
       <p className="max-w-140 text-ink-mid text-sm">
-        {t(day === null ? 'partner.house.changes.at_once' : 'partner.house.changes.at_midnight')}
+        {t(`partner.house.changes.${day !== null ? 'at_midnight' : isNew ? 'at_once_new' : 'at_once'}`)}
       </p>
       <p role="alert" className="font-medium text-tomato-ink empty:hidden">
         {error}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { Button } from '../ui/button.tsx';
@@ -9,12 +9,15 @@ type SaveBarProps = {
   isIdle: boolean;
   busy: boolean;
   error: string | undefined;
+  /** Where to go once it is saved. */
+  next?: ReactNode;
 };
 
 /** At the bottom of a form, always in view. Asks before somebody leaves what they typed. */
-export function SaveBar({ isChanged, isSaved, isIdle, busy, error }: SaveBarProps) {
+export function SaveBar({ isChanged, isSaved, isIdle, busy, error, next }: SaveBarProps) {
   const { t } = useTranslation();
   const isAtRisk = isChanged && !busy;
+  const hasSaved = isSaved && !isIdle && !isChanged;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -35,11 +38,12 @@ export function SaveBar({ isChanged, isSaved, isIdle, busy, error }: SaveBarProp
       <Button type="submit" busy={busy}>
         {t('partner.house.editor.save')}
       </Button>
-      <p role="status" className="min-w-0 flex-1 text-sm">
+      <p role="status" className="min-w-40 flex-1 text-sm">
         {isIdle && t('partner.house.editor.nothing')}
-        {isSaved && !isIdle && !isChanged && t('partner.house.editor.saved')}
+        {hasSaved && t('partner.house.editor.saved')}
         {isChanged && <span className="text-ink-mid">{t('partner.house.editor.unsaved')}</span>}
       </p>
+      {hasSaved && next}
       <p role="alert" className="w-full font-medium text-tomato-ink empty:hidden">
         {error}
       </p>

@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { BankAnswerForm } from './bank-answer-form.tsx';
-import type { ShownProblem } from './payout-data.ts';
+import { BankAnswerList } from './bank-answer-list.tsx';
+import type { ShownAnswer, ShownProblem } from './payout-data.ts';
 import { useMoney } from './use-money.ts';
 
-/** Finance brings the bank's files here, and sees which of their entries fit no payout. */
-export function BankAnswers({ problems, mayPay }: { problems: readonly ShownProblem[]; mayPay: boolean }) {
+type BankAnswersProps = {
+  answers: readonly ShownAnswer[];
+  problems: readonly ShownProblem[];
+  mayPay: boolean;
+};
+
+/** Finance brings the bank's files here, and sees when they were read and which of their entries fit no payout. */
+export function BankAnswers({ answers, problems, mayPay }: BankAnswersProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
   return (
@@ -12,6 +19,7 @@ export function BankAnswers({ problems, mayPay }: { problems: readonly ShownProb
       <h2 className="font-semibold text-name">{t('partner.payouts.bank')}</h2>
       <p className="text-ink-mid">{t('partner.payouts.bank_about')}</p>
       {mayPay && <BankAnswerForm />}
+      <BankAnswerList answers={answers} />
       {problems.length > 0 && (
         <>
           <h3 className="font-semibold">{t('partner.payouts.problems')}</h3>

@@ -59,6 +59,7 @@ export function DayClosePage({ day, sums, check, opened, differences, mayExplain
               key={`${sum.book} ${sum.currency}`}
               day={day}
               sum={sum}
+              hasOthers={sums.some(({ currency }) => currency !== sum.currency)}
               isOpen={opened?.book === sum.book && opened.currency === sum.currency}
             />
           ))}
@@ -69,7 +70,9 @@ export function DayClosePage({ day, sums, check, opened, differences, mayExplain
       <section className="grid gap-2">
         <h2 className="font-semibold text-name">{t('partner.day_close.differences')}</h2>
         {differences.length === 0 ? (
-          <p className="tool-card px-4 py-3 text-ink-mid">{t('partner.day_close.no_differences')}</p>
+          <p className="tool-card px-4 py-3 text-ink-mid tablet:max-w-3xl">
+            {t(`partner.day_close.${check ? 'no_differences' : 'not_compared'}`)}
+          </p>
         ) : (
           <ul className="grid gap-3">
             {differences.map((one) => (
@@ -82,7 +85,10 @@ export function DayClosePage({ day, sums, check, opened, differences, mayExplain
   );
 }
 
-function SumRow({ day, sum, isOpen }: { day: string; sum: Sum; isOpen: boolean }) {
+/** A day in two currencies has each sum twice, so the row names its own. */
+type SumRowProps = { day: string; sum: Sum; hasOthers: boolean; isOpen: boolean };
+
+function SumRow({ day, sum, hasOthers, isOpen }: SumRowProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const { book, currency, rowsAmount, journalAmount, items, differences } = sum;
@@ -94,7 +100,10 @@ function SumRow({ day, sum, isOpen }: { day: string; sum: Sum; isOpen: boolean }
         className="grid min-h-14 gap-x-4 rounded-small px-4 py-2 hover:bg-wash aria-[current=true]:bg-wash tablet:grid-cols-[1fr_auto_auto] tablet:items-center"
       >
         <span>
-          <span className="block font-medium">{t(`partner.day_close.book_${book}`)}</span>
+          <span className="block font-medium">
+            {t(`partner.day_close.book_${book}`)}
+            {hasOthers && `, ${currency}`}
+          </span>
           <span className={`block text-sm ${differences > 0 ? 'text-tomato-ink' : 'text-ink-soft'}`}>
             {t('partner.day_close.items', { count: items })}
             {' · '}
@@ -139,7 +148,7 @@ function Checked({ day, check, mayCheck }: Pick<DayClosePageProps, 'day' | 'chec
       </p>
       {mayCheck && (
         <Button kind="secondary" busy={busy} onClick={compare}>
-          {t('partner.day_close.check')}
+          {t(`partner.day_close.${check ? 'check' : 'check_first'}`)}
         </Button>
       )}
       {error && (

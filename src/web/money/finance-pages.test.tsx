@@ -53,6 +53,26 @@ test.for(['en', 'da', 'sv'] as const)(
   },
 );
 
+test('CLOSE-2 a day that was never compared does not say that nothing differs, and two currencies are told apart', async () => {
+  const sum = { book: 'payments', ...AMOUNTS, items: 4, differences: 1 } as const;
+  const sums = [
+    { ...sum, currency: 'DKK' as const },
+    { ...sum, currency: 'SEK' as const },
+  ];
+  const page = { day: '2026-11-15', sums, opened: null, differences: [], mayExplain: true };
+  const never = await render(<DayClosePage {...page} check={null} />);
+  expect(never).toContain('The day has not been compared yet.');
+  expect(never).not.toContain('Nothing differs');
+  expect(never).toMatch(/>Compare</);
+  expect(never).toContain(', SEK');
+  const compared = await render(
+    <DayClosePage {...page} sums={sums.slice(0, 1)} check={{ checkedAt: AT, payments: 4, refunds: 0 }} />,
+  );
+  expect(compared).toContain('Nothing differs');
+  expect(compared).toMatch(/>Compare again</);
+  expect(compared).not.toContain(', DKK<');
+});
+
 const PROBLEM_TEXTS = {
   en: ['A refund was made at the provider, not by us', 'something new'],
   da: ['En refundering er lavet hos betalingsudbyderen, ikke af os', 'something new'],

@@ -47,7 +47,7 @@ export function LiabilityPage({ day, rows, months, findings }: LiabilityPageProp
         </p>
       ))}
       {rows.length === 0 && (
-        <p className="tool-card px-4 py-3 text-ink-mid">{t('partner.liability.empty')}</p>
+        <p className="tool-card px-4 py-3 text-ink-mid tablet:max-w-3xl">{t('partner.liability.empty')}</p>
       )}
       <div className="grid items-start gap-6 tablet:grid-cols-2">
         {rows.map((row) => (

@@ -10,7 +10,7 @@ import { Destinations } from './destinations.tsx';
 import { DisputesPage } from './disputes-page.tsx';
 import { JournalPage } from './journal-page.tsx';
 import { MoneyPage } from './money-page.tsx';
-import type { ShownProblem } from './payout-data.ts';
+import type { ShownAnswer, ShownProblem } from './payout-data.ts';
 import { PayoutRunPage } from './payout-run-page.tsx';
 import { PayoutsPage } from './payouts-page.tsx';
 import type { ShownLine, StatementData } from './statement-data.ts';
@@ -134,6 +134,7 @@ test('PAYOUT-13 a run shows each payout with its weeks and why it failed, and wh
       run={RUN}
       payouts={[{ ...PAYOUT, weeks: [...PAYOUT.weeks] }]}
       hasBankFile={false}
+      answers={[]}
       mayPay={mayPay}
     />
   );
@@ -156,7 +157,10 @@ test('PAYOUT-13 runs, accounts to approve and what the bank said wrongly are one
     amount: 34_001,
     currency: 'DKK',
   };
-  const props = { runs: [RUN], destinations: [destination], problems: [problem as ShownProblem] };
+  const props = {
+    ...{ runs: [RUN], destinations: [destination], answers: [] },
+    problems: [problem as ShownProblem],
+  };
   const text = await show(<PayoutsPage {...props} mayPay />);
   for (const part of [
     'Run 7 Waits for approval Denmark · 1 venue',
@@ -165,6 +169,26 @@ test('PAYOUT-13 runs, accounts to approve and what the bank said wrongly are one
   ])
     expect(text).toContain(part);
   expect(await show(<PayoutsPage {...props} mayPay={false} />)).not.toContain('Prepare a run');
+});
+
+test('PAYOUT-24 a run says when the bank’s files came and were read, and whether they fit', async () => {
+  const [receivedAt, readAt] = [new Date('2026-11-25T09:00:00Z'), new Date('2026-11-25T09:00:04Z')];
+  const page = (answers: ShownAnswer[]) => (
+    <PayoutRunPage run={{ ...RUN, state: 'approved' }} payouts={[]} hasBankFile answers={answers} mayPay />
+  );
+  const text = await show(
+    page([
+      { answerId: 3, receivedAt, readAt: null, problems: 0 },
+      { answerId: 2, receivedAt, readAt, problems: 2 },
+      { answerId: 1, receivedAt, readAt, problems: 0 },
+    ]),
+  );
+  const received = 'Received Wednesday 25 November, 10:00';
+  const read = 'Read Wednesday 25 November, 10:00';
+  expect(text).toContain(
+    `${received} Being read ${received} ${read} 2 entries fit nothing ${received} ${read} Everything fits`,
+  );
+  expect(await show(page([]))).toContain('No file of the bank yet.');
 });
 
 test('PAYOUT-14 a venue sees where its money goes, and only who may asks for another account', async () => {

@@ -35,6 +35,8 @@ export type ShownDestination = {
   isApproved: boolean;
 };
 
+export type ShownAnswer = { answerId: number; receivedAt: Date; readAt: Date | null; problems: number };
+
 export type ShownProblem = {
   answerId: number;
   problem: 'unknown_reference' | 'wrong_amount' | 'wrong_state';

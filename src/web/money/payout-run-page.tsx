@@ -13,13 +13,15 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { BankAnswerForm } from './bank-answer-form.tsx';
-import { type ShownPayout, type ShownRun, shortAccount } from './payout-data.ts';
+import { BankAnswerList } from './bank-answer-list.tsx';
+import { type ShownAnswer, type ShownPayout, type ShownRun, shortAccount } from './payout-data.ts';
 import { useMoney } from './use-money.ts';
 
 type PayoutRunPageProps = {
   run: ShownRun;
   payouts: readonly ShownPayout[];
   hasBankFile: boolean;
+  answers: readonly ShownAnswer[];
   mayPay: boolean;
 };
 
@@ -33,7 +35,7 @@ const TONES = {
   ...({ failed: 'tomato', returned: 'tomato', stuck: 'tomato' } as const),
 };
 
-export function PayoutRunPage({ run, payouts, hasBankFile, mayPay }: PayoutRunPageProps) {
+export function PayoutRunPage({ run, payouts, hasBankFile, answers, mayPay }: PayoutRunPageProps) {
   const { t } = useTranslation();
   const { language, money } = useMoney();
   const isBeingSent =
@@ -59,7 +61,7 @@ export function PayoutRunPage({ run, payouts, hasBankFile, mayPay }: PayoutRunPa
         <p className="text-ink-soft text-sm">{dates.filter(Boolean).join(' · ')}</p>
       </div>
       {mayPay && run.state === 'prepared' && <Decide runId={run.runId} />}
-      {hasBankFile && <BankFiles runId={run.runId} mayPay={mayPay} />}
+      {hasBankFile && <BankFiles runId={run.runId} answers={answers} mayPay={mayPay} />}
       <div className="tool-card">
         {/* Each row names its figures for those who can't see the columns. */}
         <div aria-hidden className={`hidden gap-x-4 px-4 py-2 text-ink-soft text-sm tablet:grid ${COLUMNS}`}>
@@ -121,7 +123,9 @@ function Reasons({ reason }: { reason: string }) {
   ));
 }
 
-function BankFiles({ runId, mayPay }: { runId: number; mayPay: boolean }) {
+type BankFilesProps = { runId: number; answers: readonly ShownAnswer[]; mayPay: boolean };
+
+function BankFiles({ runId, answers, mayPay }: BankFilesProps) {
   const { t } = useTranslation();
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
@@ -136,6 +140,7 @@ function BankFiles({ runId, mayPay }: { runId: number; mayPay: boolean }) {
           <BankAnswerForm />
         </>
       )}
+      <BankAnswerList answers={answers} />
     </section>
   );
 }

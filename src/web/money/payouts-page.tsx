@@ -10,7 +10,13 @@ import { formatMoment } from '../staff/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { BankAnswers } from './bank-answers.tsx';
-import { type ShownDestination, type ShownProblem, type ShownRun, shortAccount } from './payout-data.ts';
+import {
+  type ShownAnswer,
+  type ShownDestination,
+  type ShownProblem,
+  type ShownRun,
+  shortAccount,
+} from './payout-data.ts';
 import { useMoney } from './use-money.ts';
 
 const TONES = { prepared: 'saffron', approved: 'olive', cancelled: 'neutral' } as const;
@@ -18,11 +24,12 @@ const TONES = { prepared: 'saffron', approved: 'olive', cancelled: 'neutral' } a
 export type PayoutsPageProps = {
   runs: readonly ShownRun[];
   destinations: readonly (ShownDestination & { venueId: number; venueName: string })[];
+  answers: readonly ShownAnswer[];
   problems: readonly ShownProblem[];
   mayPay: boolean;
 };
 
-export function PayoutsPage({ runs, destinations, problems, mayPay }: PayoutsPageProps) {
+export function PayoutsPage({ runs, destinations, answers, problems, mayPay }: PayoutsPageProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -52,7 +59,7 @@ export function PayoutsPage({ runs, destinations, problems, mayPay }: PayoutsPag
           </ul>
         )}
       </section>
-      <BankAnswers problems={problems} mayPay={mayPay} />
+      <BankAnswers answers={answers} problems={problems} mayPay={mayPay} />
     </>
   );
 }

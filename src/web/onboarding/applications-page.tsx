@@ -1,8 +1,9 @@
 // What waits for an operator: applications, and venues that ask to be opened.
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Language, MarketId, ProductType } from '#core/market.ts';
+import { partnerPath } from '#core/staff/partner-paths.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { formText } from '../staff/form-text.ts';
@@ -172,7 +173,15 @@ function WaitingRow({ venue: { venueId, name, liveAskedAt } }: { venue: Waiting 
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-line px-4 py-1.5 [&+&]:border-t">
       <div>
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">
+          <Link
+            to={partnerPath('desk_venue', { venueId })}
+            aria-label={t('partner.applications.look', { name })}
+            className="inline-flex min-h-8 items-center underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        </p>
         <p className="text-ink-soft text-sm">{t('partner.applications.asked_live', { moment })}</p>
         <p role="alert" className="font-medium text-tomato-ink empty:hidden">
           {error}

@@ -12,8 +12,8 @@ import { useCall } from '../layout/partner/use-call.ts';
 import { formText } from '../staff/form-text.ts';
 import { formatMoment } from '../staff/format-moment.ts';
 import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-style.ts';
 import { Field } from '../ui/field.tsx';
+import { GoLive } from './go-live.tsx';
 
 export type StartData = {
   venueId: number;
@@ -24,6 +24,10 @@ export type StartData = {
   isOwner: boolean;
   /** How many changes wait in the draft. */
   draftCount: number;
+  /** What is written and waits to be published. */
+  unpublished: ChecklistItem[];
+  /** Whether the venue has said where it wants to be paid. */
+  hasAccount: boolean;
 };
 
 export function StartPage(data: StartData) {
@@ -47,7 +51,12 @@ export function StartPage(data: StartData) {
       <DraftBar venueId={venueId} count={data.draftCount} />
       <ol className="tool-card">
         {CHECKLIST.map((item) => (
-          <ItemRow key={item} venueId={venueId} item={item} isDone={readiness[item]} />
+          <ItemRow
+            key={item}
+            venueId={venueId}
+            item={item}
+            state={readiness[item] ? 'done' : data.unpublished.includes(item) ? 'draft' : 'missing'}
+          />
         ))}
       </ol>
       <Terms {...data} />
@@ -59,11 +68,20 @@ export function StartPage(data: StartData) {
 /** Where each is done. The company comes with the application, the terms are on this page. */
 const PAGES = { hours: 'hours', menu: 'menus', photo: 'photos', plan: 'plan' } as const;
 
-type ItemRowProps = { venueId: number; item: ChecklistItem; isDone: boolean };
+type ItemState = 'done' | 'draft' | 'missing';
+type ItemRowProps = { venueId: number; item: ChecklistItem; state: ItemState };
 
-function ItemRow({ venueId, item, isDone }: ItemRowProps) {
+const LINK = 'underline underline-offset-4';
+const STATE_CLASS: Record<ItemState, string> = {
+  done: 'text-olive-ink text-sm',
+  draft: 'rounded-full bg-saffron-wash px-2.5 py-0.5 font-medium text-sm',
+  missing: 'font-medium text-sm',
+};
+
+function ItemRow({ venueId, item, state }: ItemRowProps) {
   const { t } = useTranslation();
   const page = item in PAGES ? PAGES[item as keyof typeof PAGES] : undefined;
+  const isDone = state === 'done';
   const Icon = isDone ? CircleCheck : CircleDashed;
   const name = t(`partner.start.item.${item}`);
   return (
@@ -75,18 +93,20 @@ function ItemRow({ venueId, item, isDone }: ItemRowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {page ? (
-            <Link to={partnerPath(page, { venueId })} className="underline underline-offset-4">
+            <Link to={partnerPath(page, { venueId })} className={LINK}>
               {name}
             </Link>
+          ) : item === 'terms' && !isDone ? (
+            <a href="#terms" className={LINK}>
+              {name}
+            </a>
           ) : (
             name
           )}
         </p>
         <p className="text-ink-mid text-sm">{t(`partner.start.about.${item}`)}</p>
       </div>
-      <p className={isDone ? 'text-olive-ink text-sm' : 'font-medium text-sm'}>
-        {t(isDone ? 'partner.start.done' : 'partner.start.missing')}
-      </p>
+      <p className={STATE_CLASS[state]}>{t(`partner.start.${state}`)}</p>
     </li>
   );
 }
@@ -102,25 +122,38 @@ function Terms({ venueId, onboarding, terms, acceptances, isOwner }: StartData) 
     const name = formText(event.currentTarget, 'name');
     if (await run(() => partnerPost(`/v/${venueId}/terms`, { version, name }))) await revalidate();
   };
+  const paragraphs = (
+    <ol className="grid list-decimal gap-1.5 pl-5 text-ink-mid">
+      {body.split('\n').map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  );
   return (
     <section aria-labelledby="terms" className="tool-card grid gap-3 p-4">
       <h2 id="terms" className="font-semibold text-name">
         {t('partner.start.terms_title', { version })}
       </h2>
-      <ol className="grid list-decimal gap-1.5 pl-5 text-ink-mid">
-        {body.split('\n').map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
       {newest?.version === version ? (
-        <p className="text-olive-ink">
-          {t('partner.start.terms_accepted', {
-            name: newest.name,
-            version,
-            moment: formatMoment(newest.acceptedAt, i18n.language as Language),
-          })}
-        </p>
-      ) : isOwner ? (
+        <>
+          <p className="text-olive-ink">
+            {t('partner.start.terms_accepted', {
+              name: newest.name,
+              version,
+              moment: formatMoment(newest.acceptedAt, i18n.language as Language),
+            })}
+          </p>
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+              {t('partner.start.terms_read')}
+            </summary>
+            {paragraphs}
+          </details>
+        </>
+      ) : (
+        paragraphs
+      )}
+      {newest?.version === version ? null : isOwner ? (
         <form onSubmit={accept} className="grid gap-3">
           <Field
             name="name"
@@ -138,45 +171,5 @@ function Terms({ venueId, onboarding, terms, acceptances, isOwner }: StartData) 
         <p className="text-ink-mid">{t('partner.start.owner_only')}</p>
       )}
     </section>
-  );
-}
-
-function GoLive({ venueId, onboarding, isOwner, isReady }: StartData & { isReady: boolean }) {
-  const { t } = useTranslation();
-  const { run, busy, error } = useCall();
-  const { revalidate } = useRevalidator();
-  const ask = async () => {
-    if (await run(() => partnerPost(`/v/${venueId}/live`))) await revalidate();
-  };
-  if (onboarding?.liveAt)
-    return (
-      <div className="tool-card flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-        <div>
-          <p className="font-medium">{t('partner.start.live')}</p>
-          <p className="text-ink-mid">{t('partner.start.first_tables')}</p>
-        </div>
-        <Link to={partnerPath('tonight', { venueId })} className={buttonClass('primary')}>
-          {t('partner.start.tonight')}
-        </Link>
-      </div>
-    );
-  if (onboarding?.liveAskedAt)
-    return (
-      <p role="status" className="tool-card px-4 py-3">
-        {t('partner.start.waiting')}
-      </p>
-    );
-  return (
-    <div className="grid justify-items-start gap-2">
-      <Button busy={busy} disabled={!isReady || !isOwner} onClick={ask}>
-        {t('partner.start.go')}
-      </Button>
-      <p className="text-ink-mid text-sm empty:hidden">
-        {isOwner ? !isReady && t('partner.start.go_hint') : t('partner.start.owner_only')}
-      </p>
-      <p role="alert" className="font-medium text-tomato-ink empty:hidden">
-        {error}
-      </p>
-    </div>
   );
 }

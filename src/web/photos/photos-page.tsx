@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Photo, Upload } from '#server/photos/list-photos.ts';
+import { BackToList } from '../onboarding/back-to-list.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -67,6 +68,11 @@ export function PhotosPage({ venueId, photos, uploads, mayEdit }: PhotosData) {
             />
           ))}
         </ol>
+      )}
+      {count > 0 && (
+        <div>
+          <BackToList venueId={venueId} />
+        </div>
       )}
     </>
   );

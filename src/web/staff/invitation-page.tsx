@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VenueRole } from '#core/staff/duties.ts';
+import { demandsOf, type VenueRole } from '#core/staff/duties.ts';
+import { PARTNER_PAGES, partnerPath } from '#core/staff/partner-paths.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,10 +13,14 @@ import { goTo } from './sign-in-page.tsx';
 
 export type InvitationData = {
   token: string;
+  venueId: number;
   venueName: string;
   inviterName: string;
   role: VenueRole;
   email: string;
+  isNewVenue: boolean;
+  /** Of the person whose application became this venue. */
+  applicantName: string | null;
   /** Whoever is signed in. */
   signedInAs: string | null;
 };
@@ -23,11 +28,18 @@ export type InvitationData = {
 export function InvitationPage(invitation: InvitationData) {
   const { venueName: venue, inviterName: inviter, role, email, signedInAs } = invitation;
   const { t } = useTranslation();
+  const isApplicant = invitation.applicantName !== null;
   return (
     <div className="tool-card grid w-full max-w-md gap-5 justify-self-center p-5 tablet:mt-8 tablet:p-7">
       <div className="grid gap-1">
-        <h1 className="font-semibold text-title">{t('partner.invitation.title', { venue })}</h1>
-        <p>{t(`partner.invitation.lead_${role}`, { inviter, venue })}</p>
+        <h1 className="font-semibold text-title">
+          {t(`partner.invitation.${isApplicant ? 'title_applicant' : 'title'}`, { venue })}
+        </h1>
+        <p>
+          {isApplicant
+            ? t('partner.invitation.lead_applicant')
+            : t(`partner.invitation.lead_${role}`, { inviter, venue })}
+        </p>
         <p className="text-ink-mid">{t('partner.invitation.email', { email })}</p>
       </div>
       {signedInAs === null && <NewPerson {...invitation} />}
@@ -42,11 +54,16 @@ export function InvitationPage(invitation: InvitationData) {
   );
 }
 
-function KnownPerson({ token }: InvitationData) {
+/** A new venue's people see first what it still needs. */
+const firstPage = ({ venueId, role, isNewVenue }: InvitationData): string =>
+  isNewVenue && demandsOf(role, PARTNER_PAGES.start.action) ? partnerPath('start', { venueId }) : '/';
+
+function KnownPerson(invitation: InvitationData) {
+  const { token } = invitation;
   const { t } = useTranslation();
   const { run, busy, error } = useCall();
   const join = async () => {
-    if (await run(() => partnerPost(`/invitations/${token}/join`))) goTo('/');
+    if (await run(() => partnerPost(`/invitations/${token}/join`))) goTo(firstPage(invitation));
   };
   return (
     <div className="grid gap-3">
@@ -61,36 +78,41 @@ function KnownPerson({ token }: InvitationData) {
 }
 
 /** The name, then a code to the invited mailbox. */
-function NewPerson({ token, email }: InvitationData) {
+function NewPerson(invitation: InvitationData) {
+  const { token, email, applicantName } = invitation;
   const { t, i18n } = useTranslation();
   const { run, busy, error } = useCall();
+  const again = useCall();
+  const [isResent, setResent] = useState(false);
   const [sent, setSent] = useState<{ codeId: string; name: string }>();
   const { language } = i18n;
+  const ask = async (name: string) => {
+    const answer = await partnerPost<{ code_id: string }>(`/invitations/${token}/codes`, { language });
+    setSent({ codeId: answer.code_id, name });
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (!sent) {
-      await run(async () => {
-        const answer = await partnerPost<{ code_id: string }>(`/invitations/${token}/codes`, { language });
-        setSent({ codeId: answer.code_id, name: formText(form, 'name') });
-      });
+      await run(() => ask(formText(form, 'name')));
       return;
     }
     const body = { code_id: sent.codeId, name: sent.name, code: formText(form, 'code'), language };
-    if (await run(() => partnerPost(`/invitations/${token}/accept`, body))) goTo('/');
+    if (await run(() => partnerPost(`/invitations/${token}/accept`, body))) goTo(firstPage(invitation));
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
       {sent ? (
         <>
           <p>{t('partner.invitation.code_lead', { email })}</p>
-          <CodeField label={t('partner.sign_in.code')} error={error} />
+          <CodeField label={t('partner.sign_in.code')} error={error ?? again.error} />
         </>
       ) : (
         <Field
           label={t('partner.invitation.name')}
           hint={t('partner.invitation.name_about')}
           name="name"
+          defaultValue={applicantName ?? ''}
           autoComplete="name"
           maxLength={100}
           required
@@ -98,8 +120,20 @@ function NewPerson({ token, email }: InvitationData) {
         />
       )}
       <Button type="submit" wide busy={busy}>
-        {t(sent ? 'partner.invitation.accept' : 'partner.invitation.send')}
+        {t(`partner.invitation.${!sent ? 'send' : applicantName === null ? 'accept' : 'accept_applicant'}`)}
       </Button>
+      {sent && (
+        <Button
+          kind="quiet"
+          busy={again.busy}
+          onClick={async () => setResent(await again.run(() => ask(sent.name)))}
+        >
+          {t('partner.sign_in.resend')}
+        </Button>
+      )}
+      <p role="status" className="empty:hidden">
+        {isResent && t('partner.sign_in.sent')}
+      </p>
     </form>
   );
 }

@@ -13,14 +13,8 @@ import { visitContext } from './visit.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const signedInAs = context.get(visitContext)?.staff?.email ?? null;
   try {
-    const { venueName, inviterName, role, email } = await getInvitation(
-      context.get(appContext),
-      params.token,
-    );
-    return data({
-      signedInAs,
-      invitation: { token: params.token, venueName, inviterName, role, email, signedInAs },
-    });
+    const { id: _, language: __, ...invitation } = await getInvitation(context.get(appContext), params.token);
+    return data({ signedInAs, invitation: { ...invitation, token: params.token, signedInAs } });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return data({ signedInAs, invitation: null }, { status: error.status });
@@ -30,7 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Invitation({ loaderData: { invitation, signedInAs } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const title = invitation
-    ? t('partner.invitation.title', { venue: invitation.venueName })
+    ? t(`partner.invitation.${invitation.applicantName === null ? 'title' : 'title_applicant'}`, {
+        venue: invitation.venueName,
+      })
     : t('partner.invitation.over_title');
   return (
     <>
