@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MendPreview } from '#core/desk/mends.contract.ts';
 import { useMoney } from '../money/use-money.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { formatDatedDay } from './format-dated.ts';
 
 const NAMED = [
   ...(['not_blocked', 'blocked_email', 'blocked_phone', 'blocked_email_phone'] as const),
@@ -12,14 +13,19 @@ const NAMED = [
 const isNamed = (value: string): value is (typeof NAMED)[number] =>
   (NAMED as readonly string[]).includes(value);
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 export function ConsequenceList({ preview }: { preview: MendPreview }) {
   const { t } = useTranslation();
-  const { money } = useMoney();
+  const { money, language } = useMoney();
   const { currency, changes, messages, journal } = preview;
   const amount = (øre: number) => money(Math.abs(øre), currency);
-  // States are told in words; contact data and dates are shown as they are.
-  const word = (value: string | null) =>
-    value === null ? '–' : isNamed(value) ? t(`partner.mend.value.${value}`) : value;
+  // States are told in words; contact data is shown as it is.
+  const word = (value: string | null) => {
+    if (value === null) return '–';
+    if (isNamed(value)) return t(`partner.mend.value.${value}`);
+    return DAY.test(value) ? formatDatedDay(value, language) : value;
+  };
   const facts = [
     ...preview.money.map((one) => t(`partner.mend.way.${one.way}`, { amount: amount(one.amount) })),
     ...changes.map(({ what, before, after }) =>

@@ -17,7 +17,7 @@ type Shown = { input: object; preview: MendPreview };
 
 export function MendPanel({ path, choices, order }: MendPanelProps) {
   const { t } = useTranslation();
-  const { run, busy, error } = useCall();
+  const { run, busy, error, fields } = useCall();
   const { revalidate } = useRevalidator();
   const withStepUp = useStepUp();
   const [choice, setChoice] = useState<MendChoice>();
@@ -72,6 +72,7 @@ export function MendPanel({ path, choices, order }: MendPanelProps) {
           choice={choice}
           order={order}
           busy={busy}
+          refused={fields}
           onReady={(input) => preview(choice, input)}
           onCancel={close}
         />
