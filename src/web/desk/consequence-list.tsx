@@ -59,10 +59,16 @@ export function ConsequenceList({ preview }: { preview: MendPreview }) {
               language: t(`partner.mend.language.${message.language}`),
             })}
           </p>
-          <div className="whitespace-pre-line break-words rounded-small bg-wash p-3 text-sm">
+          {/* The button stays in sight below a long mail. */}
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+            tabIndex={0}
+            aria-label={t('partner.mend.message_text')}
+            className="max-h-72 overflow-y-auto whitespace-pre-line break-words rounded-small bg-wash p-3 text-sm"
+          >
             {message.subject && <p className="font-semibold">{message.subject}</p>}
             <p>{message.text.replaceAll(/\n{3,}/g, '\n\n')}</p>
-          </div>
+          </section>
         </div>
       ))}
       {messages.length > 0 && <p className="text-ink-soft text-sm">{t('partner.mend.hidden')}</p>}

@@ -18,7 +18,13 @@ export type MendLabel =
   | CardMendKind;
 
 /** With `input` nothing has to be typed. */
-export type MendChoice = { kind: OrderMendKind | CardMendKind; label: MendLabel; input?: object };
+export type MendChoice = {
+  kind: OrderMendKind | CardMendKind;
+  label: MendLabel;
+  input?: object;
+  /** Under which word it stands, where there are many. */
+  group?: 'ticket' | 'booking' | 'money' | 'contact';
+};
 export type MendOrder = {
   venueId: number;
   orderId: number;

@@ -57,15 +57,7 @@ export function MendPanel({ path, choices, order }: MendPanelProps) {
   return (
     <section className="tool-card grid gap-3 p-4">
       <h2 className="font-semibold text-name">{t('partner.mend.title')}</h2>
-      {!choice && (
-        <div className="flex flex-wrap gap-2">
-          {choices.map((one) => (
-            <Button key={one.label} kind="secondary" busy={busy} onClick={() => choose(one)}>
-              {t(`partner.mend.do.${one.label}`)}
-            </Button>
-          ))}
-        </div>
-      )}
+      {!choice && <ChoiceList choices={choices} busy={busy} onChoose={choose} />}
       {choice && <h3 className="font-medium">{t(`partner.mend.do.${choice.label}`)}</h3>}
       {choice && !shown && !choice.input && (
         <MendFields
@@ -104,4 +96,27 @@ export function MendPanel({ path, choices, order }: MendPanelProps) {
       </p>
     </section>
   );
+}
+
+type ChoiceListProps = {
+  choices: readonly MendChoice[];
+  busy: boolean;
+  onChoose: (choice: MendChoice) => void;
+};
+
+function ChoiceList({ choices, busy, onChoose }: ChoiceListProps) {
+  const { t } = useTranslation();
+  const groups = Map.groupBy(choices, ({ group }) => group);
+  return [...groups].map(([group, ofGroup]) => (
+    <div key={group ?? ''} className="grid gap-1.5">
+      {group && <h3 className="font-semibold text-ink-mid text-sm">{t(`partner.mend.group.${group}`)}</h3>}
+      <div className="flex flex-wrap gap-2">
+        {ofGroup.map((one) => (
+          <Button key={one.label} kind="secondary" busy={busy} onClick={() => onChoose(one)}>
+            {t(`partner.mend.do.${one.label}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  ));
 }
