@@ -401,6 +401,14 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'VIEW-2',
   },
   {
+    name: 'what a mend changes shows the whole name',
+    file: 'src/core/desk/compare-facts.ts',
+    find: '  name: shortName,\n',
+    replace: '',
+    test: 'src/server/desk/desk-privacy.test.ts',
+    title: 'MEND-21 answers',
+  },
+  {
     name: 'a span has the text of an error',
     file: 'src/server/trace/open-telemetry.ts',
     find: "setAttribute('error.type', typeOf(error))",

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { ConsequenceList } from './consequence-list.tsx';
 import { type MendChoice, MendFields, type MendOrder } from './mend-fields.tsx';
+import { showAgain } from './show-again.ts';
 
 type MendPanelProps = { path: string; choices: readonly MendChoice[]; order?: MendOrder };
 type Shown = { input: object; preview: MendPreview };
@@ -28,10 +29,9 @@ export function MendPanel({ path, choices, order }: MendPanelProps) {
     setChoice(undefined);
     setShown(undefined);
   };
-  const preview = (chosen: MendChoice, input: object) =>
-    run(async () =>
-      setShown({ input, preview: await partnerPost<MendPreview>(`${urlOf(chosen)}/preview`, input) }),
-    );
+  const load = async (chosen: MendChoice, input: object) =>
+    setShown({ input, preview: await partnerPost<MendPreview>(`${urlOf(chosen)}/preview`, input) });
+  const preview = (chosen: MendChoice, input: object) => run(() => load(chosen, input));
   const choose = (chosen: MendChoice) => {
     setEnded(undefined);
     setChoice(chosen);
@@ -47,7 +47,8 @@ export function MendPanel({ path, choices, order }: MendPanelProps) {
       seen: shown.preview.seen,
     };
     const isDone = await run(async () => {
-      const { state } = await withStepUp(() => partnerPost<MendDone>(urlOf(choice), body));
+      const press = withStepUp(() => partnerPost<MendDone>(urlOf(choice), body));
+      const { state } = await showAgain(press, () => load(choice, shown.input));
       setEnded(state);
     });
     if (!isDone) return;

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { ConsequenceList } from './consequence-list.tsx';
 import { formatDated } from './format-dated.ts';
+import { showAgain } from './show-again.ts';
 
 type DeskRequest = {
   venueId: number;
@@ -95,10 +96,13 @@ function Decision({ request: { venueId, requestId, isOwn } }: { request: DeskReq
   const withStepUp = useStepUp();
   const [preview, setPreview] = useState<MendPreview>();
   const path = `/v/${venueId}/mend-requests/${requestId}`;
-  const show = () => run(async () => setPreview(await partnerPost<MendPreview>(`${path}/preview`)));
+  const load = async () => setPreview(await partnerPost<MendPreview>(`${path}/preview`));
   const decide = (answer: 'approve' | 'refuse', body: object) =>
     run(async () => {
-      await withStepUp(() => partnerPost(`${path}/${answer}`, body));
+      await showAgain(
+        withStepUp(() => partnerPost(`${path}/${answer}`, body)),
+        load,
+      );
       await revalidate();
     });
   const refuse = (event: SubmitEvent<HTMLFormElement>) => {
@@ -115,7 +119,7 @@ function Decision({ request: { venueId, requestId, isOwn } }: { request: DeskReq
               {t('partner.mend_requests.approve')}
             </Button>
           ) : (
-            <Button busy={busy} onClick={show}>
+            <Button busy={busy} onClick={() => run(load)}>
               {t('partner.mend_requests.show')}
             </Button>
           )}
