@@ -156,8 +156,6 @@ test('REQUEST-5 what lapsed can be asked for again at once, also before a worker
     ['Again', false],
     ['We lost the order', true],
   ]);
-  expect((await desk.rowsOf('mend_request', key)).map(({ state }) => state).toSorted()).toEqual([
-    'lapsed',
-    'waiting',
-  ]);
+  const states = (await desk.rowsOf('mend_request', key)).map(({ state }) => state);
+  expect(new Set(states)).toEqual(new Set(['waiting', 'lapsed']));
 });

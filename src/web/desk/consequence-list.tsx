@@ -62,8 +62,8 @@ export function ConsequenceList({ preview }: { preview: MendPreview }) {
           {/* The button stays in sight below a long mail. */}
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-            tabIndex={0}
-            aria-label={t('partner.mend.message_text')}
+            tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- as above
+            aria-label={`${t('partner.mend.message_text')}: ${message.recipient} ${message.subject}`}
             className="max-h-72 overflow-y-auto whitespace-pre-line break-words rounded-small bg-wash p-3 text-sm"
           >
             {message.subject && <p className="font-semibold">{message.subject}</p>}
