@@ -153,3 +153,41 @@ test('MEND-9 TIMELINE-6 a stolen gift card is found by its code and frozen', asy
   await thaw.confirm('Found again');
   thaw.end(2);
 });
+
+test('MEND-5 what another tab has done meanwhile is shown before the button works again', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = `g${randomBytes(6).toString('hex')}@example.com`;
+  const guestContext = await browser.newContext();
+  const venue = await emptyVenue();
+  await addTable(venue);
+  await buyTable(await guestContext.newPage(), venue, { name: 'Asta Lund', email, phone: newPhone() });
+  await guestContext.close();
+  await openFind(page);
+  await countClicks(page, 'Open').find(email, /Asta/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await untilHydrated(other.getByRole('heading', { name: t('partner.mend.title') }));
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: t('partner.mend.do.refund'), exact: true }).click();
+    await tab.getByLabel(t('partner.mend.amount'), { exact: true }).fill('50');
+    await tab.getByRole('button', { name: t('partner.mend.show'), exact: true }).click();
+    await tab.getByLabel(t('partner.mend.reason'), { exact: true }).fill('The food was cold');
+  }
+  const confirm = (tab: Page) => tab.getByRole('button', { name: t('partner.mend.confirm'), exact: true });
+  const isDone = (tab: Page) => expect(tab.getByText(t('partner.mend.done'), { exact: true })).toBeVisible();
+  // Two clicks are one refund.
+  await confirm(page).dblclick();
+  await isDone(page);
+  await confirm(other).click();
+  await expect(other.getByRole('alert')).toContainText(t('partner.errors.shown_otherwise'));
+  const count = async () =>
+    (await inDatabase('select 1 from booking_refund where venue_id = $1', [venue.venueId])).length;
+  expect(await count()).toBe(1);
+  await expect(other.getByLabel(t('partner.mend.reason'), { exact: true })).toHaveValue('The food was cold');
+  await confirm(other).click();
+  await isDone(other);
+  expect(await count()).toBe(2);
+});

@@ -269,3 +269,39 @@ test('MEND-18 MEND-9 a present went to a wrong address: support corrects it and 
   await freeze.confirm('Somebody else has the code');
   freeze.end(2);
 });
+
+test('MEND-20 a present waits for a wrong day: support gives it another one, and a day that is none is refused', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const buyer = `g${randomBytes(6).toString('hex')}@example.com`;
+  const context = await browser.newContext();
+  const recipient = `w${randomBytes(6).toString('hex')}@example.com`;
+  await buyPresent(await context.newPage(), { buyer, recipient, deliverOn: day(5) });
+  await readMails(page.request, buyer, 1);
+  await context.close();
+  await signInOperator(page, ['support']);
+  await open(page, '/ops/find', t('partner.find.search'));
+  const present = countClicks(page, 'Present on a wrong day');
+  await present.find(buyer, /Bo B/);
+  await present.press(t('partner.mend.do.correct_present'));
+  const field = page.getByLabel(t('partner.mend.deliver_on'), { exact: true });
+  await field.fill(day(-2));
+  await page.getByRole('button', { name: t('partner.mend.show'), exact: true }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await field.fill(day(9));
+  await present.press(t('partner.mend.show'));
+  await expect(page.getByText(t('partner.mend.no_message'))).toBeVisible();
+  await expectAccessible(page);
+  await present.confirm('The birthday is later');
+  present.end(4);
+  const rows = await inDatabase(
+    `select o.deliver_on::text as day, delivery_queued_at from giftcard_order o
+     join giftcard_buyer b on b.giftcard_order_id = o.id where b.email = $1`,
+    [buyer],
+  );
+  expect(rows).toEqual([{ day: day(9), delivery_queued_at: null }]);
+});

@@ -39,12 +39,15 @@ export async function goToTerms(page: Page, venue: TestVenue, guest: Guest) {
   await da.toTerms(page);
 }
 
-/** Bo Berg buys a gift card of 300 kr. for Ida Holm, which is sent at once. */
-export async function buyPresent(page: Page, { buyer, recipient }: { buyer: string; recipient: string }) {
+type Present = { buyer: string; recipient: string; deliverOn?: string };
+
+/** Bo Berg buys a gift card of 300 kr. for Ida Holm, which is sent at once or on its day. */
+export async function buyPresent(page: Page, { buyer, recipient, deliverOn }: Present) {
   await page.goto('/gavekort/amount');
   await page.locator('label:has(input[name=amount][value="300"])').click();
   await page.getByLabel('Modtagerens navn').fill('Ida Holm');
   await page.getByLabel('Modtagerens mail').fill(recipient);
+  if (deliverOn) await page.locator('input[name=deliver_on]').fill(deliverOn);
   await submit(page).click();
   await page.getByLabel('Navn', { exact: true }).fill('Bo Berg');
   await page.getByLabel('Mail', { exact: true }).fill(buyer);

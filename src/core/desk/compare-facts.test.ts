@@ -4,7 +4,7 @@ import { compareFacts, type MendFacts } from './compare-facts.ts';
 const NOTHING: MendFacts['states'] = {
   ...{ venue: 'Kroen', arrival: '18:00' },
   ...{ order: 'confirmed', table: 'sold', name: 'Ida Holm', email: 'ida@example.com', phone: '+4520123456' },
-  ...{ closed_links: '0', door: null, card: null, valid_until: null, blocked: null },
+  ...{ closed_links: '0', door: null, card: null, valid_until: null, delivery: null, blocked: null },
 };
 const before: MendFacts = {
   currency: 'DKK',

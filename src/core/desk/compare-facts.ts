@@ -1,4 +1,5 @@
 // What a mend changed: the facts of an order or a gift card before and after it, compared.
+import { shortName } from '../door/short-name.ts';
 import { sumOf } from '../money/journal.ts';
 import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { Change, Consequences } from './mends.contract.ts';
@@ -19,6 +20,7 @@ type Compared = Omit<Consequences, 'messages'>;
 
 /** Contact data is compared as it is and shown masked. */
 const SHOWN: Partial<Record<Change['what'], (value: string) => string>> = {
+  name: shortName,
   email: maskEmail,
   phone: maskPhone,
 };

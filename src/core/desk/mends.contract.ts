@@ -46,8 +46,8 @@ export type OrderMendKind = keyof typeof ORDER_MEND_INPUTS;
 export const CARD_MEND_INPUTS = {
   freeze: z.strictObject({}),
   thaw: z.strictObject({}),
-  /** Where the cards of its purchase go. */
-  correct_recipient: z.strictObject({ email: text(254) }),
+  /** Where the cards of its purchase go, and on which day while they wait for it. What is empty stays. */
+  correct_recipient: z.strictObject({ email: text(254).default(''), deliver_on: text(10).default('') }),
 } as const;
 export type CardMendKind = keyof typeof CARD_MEND_INPUTS;
 
@@ -75,6 +75,7 @@ const change = z.object({
     'door',
     'card',
     'valid_until',
+    'delivery',
     'blocked',
   ]),
   before: z.string().nullable(),

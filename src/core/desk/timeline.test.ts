@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createPartnerI18n } from '../i18n/partner-texts.ts';
+import { ACTIONS, DUTIES } from '../staff/duties.ts';
 import {
   attemptEvents,
   holdEvents,
@@ -116,3 +118,16 @@ test('TIMELINE-2 the log names who acted, and leaves out what a table of its own
     },
   ]);
 });
+
+test.for(['da', 'sv', 'en'] as const)(
+  'TIMELINE-8 what staff do with an order or a gift card has words in %s',
+  async (language) => {
+    const i18n = await createPartnerI18n(language);
+    const done = ACTIONS.filter(
+      (action) => DUTIES[action].is === 'write' && /^(order|contact|mend|gift_card)\./.test(action),
+    );
+    expect(done).toContain('order.settle');
+    const keys = done.map((action) => `partner.order.event.log_${action.replaceAll('.', '_')}`);
+    expect(keys.filter((key) => !i18n.exists(key))).toEqual([]);
+  },
+);

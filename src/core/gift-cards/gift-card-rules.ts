@@ -51,7 +51,7 @@ export const latestDeliveryDay = (today: string): string => {
 };
 
 /** Days as YYYY-MM-DD can be compared as text. */
-function isDeliveryDay(day: string, today: string): boolean {
+export function isDeliveryDay(day: string, today: string): boolean {
   const at = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   // Date.parse turns 30 February into a day in March.
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);

@@ -1,6 +1,6 @@
 // A closed statement as CSV: its lines, and for Denmark its voucher.
 import { percentText } from './percent-text.ts';
-import type { StatementLine } from './statement.ts';
+import { type LineName, lineNameOf, type StatementLine } from './statement.ts';
 import type { VoucherRole, VoucherRow } from './statement-voucher.ts';
 import { type Cell, writeCsv } from './write-csv.ts';
 
@@ -13,18 +13,19 @@ export type CsvColumn = (typeof COLUMNS)[number];
 type ExportedLine = Omit<StatementLine, 'sourceId' | 'bookingId'> & {
   reference: string | null;
   text: string | null;
+  isDeskMove: boolean;
 };
 
 /** What we keep has a minus, so that amount, commission and VAT add up to what the venue gets. */
 export const statementCsv = (
   lines: readonly ExportedLine[],
   currency: string,
-  texts: { column: (name: CsvColumn) => string; source: (name: StatementLine['source']) => string },
+  texts: { column: (name: CsvColumn) => string; source: (name: LineName) => string },
 ): string =>
   writeCsv([
     COLUMNS.map(texts.column),
     ...lines.map((line): Cell[] => [
-      ...[line.serviceDay, texts.source(line.source), line.reference, line.amount, line.discountAmount],
+      ...[line.serviceDay, texts.source(lineNameOf(line)), line.reference, line.amount, line.discountAmount],
       ...[percentText(line.commissionBasisPoints), 0 - line.commissionAmount],
       ...[percentText(line.vatPercent * 100), 0 - line.vatAmount],
       ...[line.amount - line.commissionAmount - line.vatAmount, currency, line.text],

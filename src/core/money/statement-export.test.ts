@@ -95,7 +95,7 @@ test.for([
 test('EXPORT-3 CSV opens in a Danish or Swedish spreadsheet, and no text in it is a formula', () => {
   const text = '=SUM(A1);"2"';
   const line = { ...BOOKING, discountAmount: 4_000, commissionBasisPoints: 1_250, vatPercent: 25 };
-  const csv = statementCsv([{ ...line, reference: 'K7WX3M', text }], 'SEK', {
+  const csv = statementCsv([{ ...line, reference: 'K7WX3M', text, isDeskMove: false }], 'SEK', {
     column: (name) => name,
     source: (name) => name,
   });

@@ -25,7 +25,7 @@ export type StatedBooking = {
   isStated: boolean;
   /** Menus that the venue gave back and bears, in their sequence. */
   refunds: readonly StatedEvent[];
-  /** For a guest whom it turned away and who has another table. */
+  /** For a guest whom it turned away, or couldn't receive, and who has another table. */
   charge: StatedEvent | null;
 };
 
@@ -52,6 +52,16 @@ export type StatementLine = CommissionTerms & {
   commissionAmount: number;
   vatAmount: number;
 };
+
+/** A guest whom our desk moved because the venue couldn't receive them was not turned away. */
+export type LineName = StatementSource | 'move';
+export const lineNameOf = ({
+  source,
+  isDeskMove,
+}: {
+  source: StatementSource;
+  isDeskMove: boolean;
+}): LineName => (isDeskMove ? 'move' : source);
 
 export type StatementTotals = {
   menusAmount: number;

@@ -3,6 +3,7 @@ import { createDeskFixtures } from '#test/fixtures/desk-fixtures.ts';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { deliverDuePurchases } from '../gift-cards/deliver-purchase.ts';
 import { decryptGiftCode } from '../gift-cards/gift-code-crypto.ts';
 import { getCardTimeline } from './get-card-timeline.ts';
 
@@ -134,6 +135,68 @@ test('MEND-18 a present that waits goes to the new address on its day, and one t
     ...{ token, body: { email: 'bo@example.org' } },
   });
   expect(given.status).toBe(404);
+});
+
+const dayFromNow = (days: number) =>
+  new Date(Date.parse(parts.database.serviceDay) + days * 86_400_000).toISOString().slice(0, 10);
+const readDelivery = async (purchaseId: number) =>
+  (
+    await pool.query(
+      'select deliver_on::text as day, delivery_queued_at is not null as queued from giftcard_order where id = $1',
+      [purchaseId],
+    )
+  ).rows[0];
+
+test('MEND-20 a present that waits gets another day, and is sent on that one', async () => {
+  const bought = await buyPresent({ deliver_on: dayFromNow(3) });
+  const path = `/ops/gift-cards/${bought.cardId}`;
+  const correct = `${path}/correct-recipient`;
+  await desk.readSent();
+  await pool.query('delete from dev_message');
+  const { shown, status } = await mend(
+    correct,
+    token,
+    { deliver_on: dayFromNow(6) },
+    'The birthday is later',
+  );
+  expect(status).toBe(200);
+  expect(shown).toMatchObject({
+    changes: [{ what: 'delivery', before: dayFromNow(3), after: dayFromNow(6) }],
+    messages: [],
+  });
+  await deliverDuePurchases(app);
+  expect(await readDelivery(bought.orderId)).toEqual({ day: dayFromNow(6), queued: false });
+  const { card, events } = await getCardTimeline(app, { cardId: bought.cardId });
+  expect(card).toMatchObject({ deliverOn: dayFromNow(6), isWaiting: true });
+  expect(events.find(({ kind }) => kind === 'gift_card.correct_recipient')?.facts).toEqual({
+    deliver_on: dayFromNow(6),
+  });
+  // The hour of today has passed, so it goes out now, to the address that is corrected at the same time.
+  const today = { email: 'bo@example.org', deliver_on: dayFromNow(0) };
+  const atOnce = await mend(correct, token, today, 'It is today');
+  expect(atOnce.shown.messages).toMatchObject([{ kind: 'giftcard_mail', recipient: 'b•••@example.org' }]);
+  expect((await desk.readSent()).map(({ recipient }) => recipient)).toEqual([
+    expect.stringContaining('bo@example.org'),
+  ]);
+  await deliverDuePurchases(app);
+  expect(await desk.readSent()).toHaveLength(1);
+  const late = await call('POST', `${correct}/preview`, { token, body: { deliver_on: dayFromNow(9) } });
+  expect(late.error).toBe('present_sent');
+});
+
+test.for([
+  ['yesterday', { deliver_on: dayFromNow(-1) }],
+  ['after a year', { deliver_on: dayFromNow(400) }],
+  ['no day', { deliver_on: '24/12' }],
+  ['nothing', {}],
+  ['an address that is none', { email: 'bo', deliver_on: dayFromNow(6) }],
+] as const)('MEND-20 %s is refused at its field, and the day stays', async ([, body]) => {
+  const bought = await buyPresent({ deliver_on: dayFromNow(3) });
+  const path = `/ops/gift-cards/${bought.cardId}/correct-recipient/preview`;
+  const answer = await call('POST', path, { token, body });
+  const field = 'email' in body || !('deliver_on' in body) ? 'email' : 'deliver_on';
+  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
+  expect(await readDelivery(bought.orderId)).toEqual({ day: dayFromNow(3), queued: false });
 });
 
 test('MEND-10 a no-show is taken back, and the guest reads of it no more', async () => {

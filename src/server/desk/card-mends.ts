@@ -18,7 +18,8 @@ const PERFORM: {
 } = {
   freeze: ({ tx }, cardId) => freezeCard(tx, cardId),
   thaw: ({ tx }, cardId) => thawCard(tx, cardId),
-  correct_recipient: ({ app, tx }, cardId, { email }) => correctRecipient(app, tx, cardId, email),
+  correct_recipient: ({ app, tx }, cardId, { email, deliver_on: deliverOn }) =>
+    correctRecipient(app, tx, cardId, { email, deliverOn }),
 };
 
 export function cardMend(kind: CardMendKind, cardId: number, input: object): Mend {
@@ -26,7 +27,7 @@ export function cardMend(kind: CardMendKind, cardId: number, input: object): Men
   return {
     ...{ action: `gift_card.${kind}`, venueId: null, subject: { type: 'gift_card', id: cardId } },
     input: parsed,
-    logged: 'email' in parsed ? { to: maskEmail(parsed.email.trim()) } : {},
+    logged: loggedOf(parsed),
     lock: (tx) => lockPurchaseOfCard(tx, cardId),
     readFacts: (app) => readCardFacts(app, cardId),
     // The table above pairs each kind with its own input.
@@ -39,10 +40,15 @@ export function cardMend(kind: CardMendKind, cardId: number, input: object): Men
   };
 }
 
+const loggedOf = ({ email, deliver_on }: Partial<Input<'correct_recipient'>>) => ({
+  ...(email && { to: maskEmail(email) }),
+  ...(deliver_on && { deliver_on }),
+});
+
 async function readCardFacts(app: App, cardId: number): Promise<Facts> {
   const [card, holder] = [await findCardFacts(app.db, cardId), await findCard(app, cardId)];
   if (!card || !holder) throw new Problem('not_found');
-  const { currency, balanceAmount, isFrozen, expiresAt } = card;
+  const { currency, balanceAmount, isFrozen, expiresAt, deliverOn } = card;
   const { timeZone } = currency === 'SEK' ? MARKETS.se : MARKETS.dk;
   const { language, name, email, buyerName, greeting } = holder;
   const hidden = [buyerName, greeting].flatMap((words) => (words && words !== name ? [words] : []));
@@ -54,6 +60,7 @@ async function readCardFacts(app: App, cardId: number): Promise<Facts> {
       ...{ order: null, venue: null, arrival: null, table: null, name: null, email, phone: null },
       ...{ closed_links: null, door: null, blocked: null },
       card: isFrozen ? 'frozen' : 'usable',
+      delivery: deliverOn,
       valid_until: expiresAt.toLocaleDateString('en-CA', { timeZone }),
     },
   };

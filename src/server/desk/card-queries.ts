@@ -16,18 +16,23 @@ export type DeskCard = {
   isExpired: boolean;
   purchaseId: number | null;
   parentCardId: number | null;
+  /** The day that the buyer of a present chose. */
+  deliverOn: string | null;
+  /** That day has not come: nobody was sent the card. */
+  isWaiting: boolean;
 };
 
 export const findCardFacts = (on: Connection, cardId: number) =>
   one<DeskCard>(on, {
     name: 'desk-find-card',
-    text: `select currency, balance_amount as "balanceAmount", reserved_amount as "reservedAmount",
+    text: `select c.currency, balance_amount as "balanceAmount", reserved_amount as "reservedAmount",
         coalesce((select e.amount from gift_card_entry e where e.card_id = c.id
           and (e.kind = 'issue' or (e.kind = 'transfer' and e.amount > 0)) limit 1), 0) as "startAmount",
-        issued_at as "issuedAt", expires_at as "expiresAt", frozen_at is not null as "isFrozen",
+        issued_at as "issuedAt", expires_at as "expiresAt", c.frozen_at is not null as "isFrozen",
         is_desk_frozen as "isDeskFrozen", expires_at <= app_now() as "isExpired",
-        giftcard_order_id as "purchaseId", parent_card_id as "parentCardId"
-      from gift_card c where id = $1`,
+        giftcard_order_id as "purchaseId", parent_card_id as "parentCardId", p.deliver_on::text as "deliverOn",
+        coalesce(p.state = 'paid' and p.delivery_queued_at is null and p.delivered_at is null, false) as "isWaiting"
+      from gift_card c left join giftcard_order p on p.id = c.giftcard_order_id where c.id = $1`,
     values: [cardId],
   });
 
@@ -81,7 +86,8 @@ export const listCardLog = (on: Connection, cardId: number) =>
         select 'gift_card' as type, $1::bigint as id
         union all select 'giftcard_order', giftcard_order_id from gift_card where id = $1)
       select l.at, l.actor, l.action,
-        l.details || case when l.after ? 'to' then jsonb_build_object('to', l.after -> 'to') else '{}' end as details, l.reason,
+        l.details || jsonb_strip_nulls(jsonb_build_object('to', l.after -> 'to', 'deliver_on', l.after -> 'deliver_on')) as details,
+        l.reason,
         case l.actor when 'staff' then (select name from staff where id::text = l.actor_id) end as "actorName"
       from subject s join audit_log l on l.subject_type = s.type and l.subject_id = s.id::text order by l.id`,
     values: [cardId],

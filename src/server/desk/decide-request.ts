@@ -19,6 +19,7 @@ const mendOf = (app: App, { venueId }: RequestKey, { orderId, kind, input }: Sto
 async function getWaiting(found: Promise<StoredRequest | undefined>): Promise<StoredRequest> {
   const request = await found;
   if (!request) throw new Problem('not_found');
+  if (request.state === 'lapsed') throw new Problem('mend_lapsed');
   if (request.state !== 'waiting') throw new Problem('mend_decided');
   return request;
 }
@@ -30,10 +31,14 @@ export async function previewRequest(app: App, actor: StaffActor, key: RequestKe
   return { ...preview, needs_second_person: request.askedBy === actor.staffId };
 }
 
+/** Of two who approve at the same moment one waits for the other, and is then refused. */
+const GUARDS = { lock: lockRequest, toMend: mendOf };
+
 export async function approveRequest(
   app: App,
   actor: StaffActor,
   { seen, ...key }: RequestKey & { seen: string },
+  { lock, toMend } = GUARDS,
 ): Promise<void> {
   // Whether there is such a request is said only to somebody who may approve one.
   const asked = await findRequest(app.db, key);
@@ -41,8 +46,8 @@ export async function approveRequest(
   const { venueId } = key;
   const subject = { type: 'order', id: asked?.orderId ?? 0 };
   await act(app, { actor, action: 'mend.approve', venueId, subject, reason, askedBy }, async (tx) => {
-    const request = await getWaiting(lockRequest(tx, key));
-    const mend = mendOf(app, key, request);
+    const request = await getWaiting(lock(tx, key));
+    const mend = toMend(app, key, request);
     const ran = await runMend(app, tx, actor, mend);
     if (ran.seen !== seen) throw new Problem('shown_otherwise');
     await requireDuty(tx, {

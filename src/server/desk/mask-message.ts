@@ -11,6 +11,8 @@ export type Contact = {
 };
 
 const LINK = /\bhttps?:\/\/\S+/g;
+/** Follows the number itself in the text of a mail. */
+const CALL_LINK = / tel:\+?\d+/g;
 /** As a gift card's code is printed. */
 const CODE = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}\b/g;
 
@@ -18,6 +20,7 @@ const CODE = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}\b/g;
 export function maskMessage(text: string, { name, email, phone, hidden = [] }: Contact): string {
   const masked = text
     .replaceAll(LINK, '…')
+    .replaceAll(CALL_LINK, '')
     .replaceAll(CODE, '…')
     .replaceAll(name, shortName(name))
     .replaceAll(email, maskEmail(email));

@@ -167,7 +167,7 @@ async function readOrderFacts(
       ...{ name, email, phone },
       closed_links: String(found.closedLinks),
       door: found.isNoShow ? 'no_show' : null,
-      ...{ card: null, valid_until: null },
+      ...{ card: null, valid_until: null, delivery: null },
       blocked: blocked === null ? 'not_blocked' : `blocked_${blocked}`,
     },
   };

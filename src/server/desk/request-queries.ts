@@ -1,7 +1,12 @@
 // The SQL of mends that wait for another person.
 import type { OrderMendKind } from '#core/desk/mends.contract.ts';
+import { LAPSED_SHOWN_DAYS, REQUEST_HOURS } from '#core/desk/request-rules.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+import type { OrderKey } from './timeline-queries.ts';
+
+/** When the request lapses; a worker marks it some minutes later. */
+const LAPSES_AT_SQL = `asked_at + interval '${REQUEST_HOURS} hours'`;
 
 export type NewRequest = {
   venueId: number;
@@ -26,9 +31,12 @@ export async function insertRequest(on: Transaction, request: NewRequest): Promi
 }
 
 export type RequestKey = { venueId: number; requestId: number };
-export type StoredRequest = Omit<NewRequest, 'venueId'> & { state: 'waiting' | 'done' | 'refused' };
+export type StoredRequest = Omit<NewRequest, 'venueId'> & {
+  state: 'waiting' | 'done' | 'refused' | 'lapsed';
+};
 
-const REQUEST_SQL = `select order_id as "orderId", kind, input, amount, reason, asked_by as "askedBy", state
+const REQUEST_SQL = `select order_id as "orderId", kind, input, amount, reason, asked_by as "askedBy",
+    case when state = 'waiting' and ${LAPSES_AT_SQL} <= app_now() then 'lapsed' else state end as state
   from mend_request where venue_id = $1 and id = $2`;
 
 export const findRequest = (on: Connection, { venueId, requestId }: RequestKey) =>
@@ -58,7 +66,23 @@ export const decideRequest = (
     values: [venueId, requestId, decided.state, decided.staffId, decided.answer],
   });
 
-export type WaitingRequest = {
+type LapsedRequest = OrderKey & { requestId: number; kind: OrderMendKind };
+
+/** Of one order, or of all. One that somebody decides at this moment is left alone. */
+export const markLapsed = (on: Transaction, only?: OrderKey) =>
+  many<LapsedRequest>(on, {
+    name: 'mark-lapsed-mend-requests',
+    text: `update mend_request r set state = 'lapsed', decided_at = app_now()
+      from (select venue_id, id from mend_request
+        where state = 'waiting' and ${LAPSES_AT_SQL} <= app_now()
+          and ($1::integer is null or (venue_id, order_id) = ($1, $2::bigint))
+        for no key update skip locked) due
+      where (r.venue_id, r.id) = (due.venue_id, due.id)
+      returning r.venue_id as "venueId", r.order_id as "orderId", r.id as "requestId", r.kind`,
+    values: [only?.venueId ?? null, only?.orderId ?? null],
+  });
+
+export type ListedRequest = {
   venueId: number;
   requestId: number;
   orderId: number;
@@ -70,16 +94,23 @@ export type WaitingRequest = {
   askedBy: number;
   askedByName: string;
   askedAt: Date;
+  lapsesAt: Date;
+  isLapsed: boolean;
 };
 
+/** What waits, the oldest first, then what lapsed lately, the newest first. */
 export const listWaitingRequests = (on: Connection, limit: number) =>
-  many<WaitingRequest>(on, {
+  many<ListedRequest>(on, {
     name: 'list-mend-requests',
     text: `select r.venue_id as "venueId", r.id as "requestId", r.order_id as "orderId", v.name as venue,
         o.currency, r.kind, r.amount, r.reason, r.asked_by as "askedBy", s.name as "askedByName",
-        r.asked_at as "askedAt"
+        r.asked_at as "askedAt", ${LAPSES_AT_SQL} as "lapsesAt", lapsed.has_lapsed as "isLapsed"
       from mend_request r join venue v on v.id = r.venue_id join staff s on s.id = r.asked_by
       join booking_order o on o.venue_id = r.venue_id and o.id = r.order_id
-      where r.state = 'waiting' order by r.asked_at limit $1`,
+      cross join lateral (select r.state = 'lapsed' or ${LAPSES_AT_SQL} <= app_now() as has_lapsed) lapsed
+      where r.state in ('waiting', 'lapsed')
+        and r.asked_at > app_now() - interval '${REQUEST_HOURS} hours' - interval '${LAPSED_SHOWN_DAYS} days'
+      order by lapsed.has_lapsed, case when lapsed.has_lapsed then -extract(epoch from r.asked_at) else extract(epoch from r.asked_at) end
+      limit $1`,
     values: [limit],
   });

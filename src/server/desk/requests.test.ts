@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createDeskFixtures } from '#test/fixtures/desk-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { getOrderTimeline } from './get-order-timeline.ts';
+import { lapseRequests } from './lapse-requests.ts';
 import { listRequests } from './list-requests.ts';
 
 const parts = await createPaymentApp();
@@ -111,4 +113,49 @@ test('REQUEST-4 parts of an order are added up, so that many small refunds are o
   expect((await mend(`${path}/refund`, asker, part(60_000))).body.state).toBe('done');
   expect((await mend(`${path}/refund`, asker, part(40_000))).body.state).toBe('done');
   expect((await mend(`${path}/refund`, asker, part(1))).body.state).toBe('asked');
+});
+
+test('REQUEST-5 what nobody decides within 72 hours lapses: it is named, and can not be approved any more', async () => {
+  const { key, path } = await bookAboveLimit();
+  await mend(`${path}/refund`, asker, REFUND, 'We lost the order');
+  const [request] = await waiting();
+  expect(request).toMatchObject({ isLapsed: false });
+  expect((request?.lapsesAt.getTime() ?? 0) - (request?.askedAt.getTime() ?? 0)).toBe(72 * 3_600_000);
+  const at = `/v/${key.venueId}/mend-requests/${request?.requestId}`;
+  const { seen } = await preview(at, other);
+  const age = (hours: number) =>
+    pool.query(`update mend_request set asked_at = app_now() - make_interval(mins => $1)`, [hours * 60]);
+  await age(71.9);
+  await lapseRequests(parts.app);
+  expect(await waiting()).toMatchObject([{ isLapsed: false }]);
+  // Its time is up, and no worker has come by yet.
+  await age(72.1);
+  expect(await waiting()).toMatchObject([{ isLapsed: true }]);
+  const answers = [
+    await call('POST', `${at}/approve`, { token: other, body: { seen } }),
+    await call('POST', `${at}/refuse`, { token: other, body: { reason: 'Too much' } }),
+    await call('POST', `${at}/preview`, { token: other }),
+  ];
+  expect(answers.map(({ error }) => error)).toEqual(['mend_lapsed', 'mend_lapsed', 'mend_lapsed']);
+  expect(await desk.rowsOf('booking_refund', key)).toEqual([]);
+  await Promise.all([lapseRequests(parts.app), lapseRequests(parts.app)]);
+  expect(await desk.rowsOf('mend_request', key)).toMatchObject([{ state: 'lapsed', decided_by: null }]);
+  const { events } = await getOrderTimeline(parts.app, key);
+  expect(events.filter(({ kind }) => kind === 'mend.lapse')).toHaveLength(1);
+  expect((await call('POST', `${at}/preview`, { token: other })).error).toBe('mend_lapsed');
+  await age(72 + 7 * 24 + 1);
+  expect(await waiting()).toEqual([]);
+});
+
+test('REQUEST-5 what lapsed can be asked for again at once, also before a worker has come by', async () => {
+  const { key, path } = await bookAboveLimit();
+  await mend(`${path}/refund`, asker, REFUND, 'We lost the order');
+  await pool.query(`update mend_request set asked_at = app_now() - interval '73 hours'`);
+  expect((await mend(`${path}/refund`, asker, REFUND, 'Again')).body.state).toBe('asked');
+  expect((await waiting()).map(({ reason, isLapsed }) => [reason, isLapsed])).toEqual([
+    ['Again', false],
+    ['We lost the order', true],
+  ]);
+  const states = (await desk.rowsOf('mend_request', key)).map(({ state }) => state);
+  expect(new Set(states)).toEqual(new Set(['waiting', 'lapsed']));
 });

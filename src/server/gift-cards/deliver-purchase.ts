@@ -26,7 +26,8 @@ export async function deliverPurchase(
   if (isDue) await queueCards(app, tx, orderId);
 }
 
-async function queueCards(app: App, tx: Transaction, giftCardOrderId: number) {
+/** Needs a lock on the purchase. */
+export async function queueCards(app: App, tx: Transaction, giftCardOrderId: number) {
   await enqueueMessage(app, tx, { kind: 'giftcard_mail', giftCardOrderId });
   await markDeliveryQueued(tx, giftCardOrderId);
 }

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#core/booking/contact-rules.ts';
 import { priceGiftCards } from '#core/gift-cards/gift-card-lines.ts';
 import { amountErrors, buyerErrors, presentErrors } from '#core/gift-cards/gift-card-rules.ts';
 import { type Language, MARKETS, type MarketId } from '#core/market.ts';
-import { instantAt, serviceDay } from '#core/zoned-time.ts';
+import { serviceDay } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
@@ -11,6 +11,7 @@ import { refuseBlocked } from '../desk/refuse-blocked.ts';
 import { translatorFor } from '../i18n/translator.ts';
 import { newAttempt } from '../payments/attempt.ts';
 import { throwFieldErrors } from '../throw-field-errors.ts';
+import { deliveryInstant } from './delivery-instant.ts';
 import { newPageToken } from './page-token.ts';
 import { insertPurchaseAttempt } from './purchase-attempt-queries.ts';
 import { findCurrentGiftCardTermsId, insertPurchase, type PurchaseDraft } from './purchase-queries.ts';
@@ -33,8 +34,6 @@ export type PurchaseInput = {
 
 /** Longer than for a booking, because an open purchase blocks nothing. */
 const PAY_WINDOW_MINUTES = 60;
-/** When a gift card is sent on the chosen day. */
-const DELIVERY_TIME = '08:00';
 
 /** Undefined when another call with the same key has made it. */
 export async function makePurchase(app: App, input: PurchaseInput): Promise<number | undefined> {
@@ -71,7 +70,7 @@ async function draftPurchase(app: App, input: PurchaseInput): Promise<PurchaseDr
     termsId,
     payWindowMinutes: PAY_WINDOW_MINUTES,
     deliverOn: input.deliverOn || null,
-    deliverAt: input.deliverOn ? instantAt(input.deliverOn, DELIVERY_TIME, market.timeZone) : null,
+    deliverAt: input.deliverOn ? deliveryInstant(input.deliverOn, market.timeZone) : null,
     buyer: {
       name: input.name.trim(),
       email: input.email.trim(),

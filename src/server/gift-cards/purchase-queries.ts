@@ -77,6 +77,21 @@ export const updateRecipientEmail = async (
     values: [orderId, email, emailNormalised],
   })) === 1;
 
+/** Needs a lock on the purchase, whose cards are not queued. Returns whether they are due now. */
+export async function updateDeliveryDay(
+  on: Transaction,
+  orderId: number,
+  { deliverOn, deliverAt }: { deliverOn: string; deliverAt: Date },
+): Promise<boolean> {
+  const row = await one<{ isDue: boolean }>(on, {
+    name: 'update-delivery-day',
+    text: `update giftcard_order set deliver_on = $2, deliver_at = $3 where id = $1
+      returning deliver_at <= app_now() as "isDue"`,
+    values: [orderId, deliverOn, deliverAt],
+  });
+  return row?.isDue ?? false;
+}
+
 export async function findCurrentGiftCardTermsId(on: Connection): Promise<number | undefined> {
   const row = await one<{ id: number }>(on, {
     name: 'find-current-giftcard-terms',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   type Action,
+  DUTIES,
   demandsOf,
   easiestDemands,
   OPS_ROLES,
@@ -281,6 +282,40 @@ test.for(['visitor', 'person', ...VENUE_ROLES, ...OPS_ROLES] as Role[])(
       }
     }
     expect(wrong).toEqual([]);
+  },
+);
+
+/** By which a venue's own pages change something. */
+const isVenueWrite = ({ method, path, action }: Route): boolean =>
+  method !== 'GET' &&
+  path.startsWith('/v/:venueId/') &&
+  DUTIES[action].is === 'write' &&
+  VENUE_ROLES.some((role) => demandsOf(role, action));
+/** What editors do for a venue is their work; they are told so on its pages. */
+const BY_EDITORS: readonly Action[] = ['house.edit', 'house.publish', 'photo.edit'];
+
+test.for(OPS_ROLES)(
+  'VIEW-2 %s, who looks at a venue, is refused each call by which its pages change something',
+  { timeout: 60_000 },
+  async (role) => {
+    const venueId = await database.makeVenue();
+    const { token, staffId } = await signIn([role], { proof: 'passkey' });
+    const venueWrites = routes.filter(isVenueWrite);
+    expect(venueWrites.length).toBeGreaterThan(30);
+    const answered: string[] = [];
+    for (const route of venueWrites) {
+      // A venue's pages send no reason; the desk's do, with what it does for a venue.
+      const { reason: _, ...body } = { reason: '', ...BODIES[keyOf(route)] };
+      const { error } = await call(route.method, fill(route.path, venueId), { token, body });
+      if (error !== 'not_allowed' && error !== 'reason_needed') answered.push(keyOf(route));
+    }
+    const own = venueWrites.filter(({ action }) => BY_EDITORS.includes(action)).map(keyOf);
+    expect(answered.toSorted()).toEqual(role === 'editor' ? own.toSorted() : []);
+    const { rows } = await database.pool.query(
+      `select action from audit_log where actor = 'staff' and actor_id = $1`,
+      [String(staffId)],
+    );
+    if (role !== 'editor') expect(rows).toEqual([]);
   },
 );
 

@@ -6,6 +6,7 @@ import { holdJobs } from '../booking/hold-jobs.ts';
 import { orderJobs } from '../booking/order-jobs.ts';
 import { catalogJobs } from '../catalog/catalog-jobs.ts';
 import { queueConnections } from '../db/pool.ts';
+import { requestJobs } from '../desk/request-jobs.ts';
 import { doorJobs } from '../door/door-jobs.ts';
 import { editorJobs } from '../editors/editor-jobs.ts';
 import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
@@ -64,6 +65,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...onboardingJobs,
   ...photoJobs,
   ...staffJobs,
+  ...requestJobs,
   ...queueJobs,
   ...watchJobs,
 ];

@@ -3,6 +3,7 @@ import type { StatementSource } from '#core/money/statement.ts';
 import type { Currency } from '#core/money.ts';
 import type { Day } from '#core/zoned-time.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+import { DESK_MOVE_SQL } from './statement-queries.ts';
 
 export type NewCorrection = {
   venueId: number;
@@ -86,6 +87,7 @@ export type OpenDispute = LineKey & {
   text: string;
   askedAt: Date;
   source: StatementSource;
+  isDeskMove: boolean;
   serviceDay: Day;
   reference: string | null;
   amount: number;
@@ -101,7 +103,7 @@ export const listOpenDisputes = (on: Connection, limit: number) =>
     text: `select d.venue_id as "venueId", v.name as "venueName", d.week::text, d.number, d.text,
         d.asked_at as "askedAt", l.source, l.service_day::text as "serviceDay", b.reference,
         l.amount::float8 as amount, l.commission_amount::float8 as "commissionAmount",
-        l.vat_amount::float8 as "vatAmount", s.currency
+        l.vat_amount::float8 as "vatAmount", s.currency, ${DESK_MOVE_SQL} as "isDeskMove"
       from statement_dispute d
       join statement_line l on l.venue_id = d.venue_id and l.week = d.week and l.number = d.number
       join statement s on s.venue_id = d.venue_id and s.week = d.week

@@ -1,6 +1,7 @@
 import { createPartnerI18n } from '#core/i18n/partner-texts.ts';
 import { type Language, MARKETS } from '#core/market.ts';
 import { encodePc8 } from '#core/money/code-page-437.ts';
+import type { LineName } from '#core/money/statement.ts';
 import { danishJournalCsv, statementCsv } from '#core/money/statement-csv.ts';
 import { makeVoucher } from '#core/money/statement-voucher.ts';
 import type { ExportFormat } from '#core/money/statements.contract.ts';
@@ -54,7 +55,7 @@ const WRITERS: Record<ExportFormat, Writer> = {
     const texts = {
       column: (name: Parameters<Parameters<typeof statementCsv>[2]['column']>[0]) =>
         t(`partner.money.column_${name}`),
-      source: (name: (typeof lines)[number]['source']) => t(`partner.money.source_${name}`),
+      source: (name: LineName) => t(`partner.money.source_${name}`),
     };
     return Buffer.from(statementCsv(lines, currency, texts));
   },

@@ -3,6 +3,7 @@ import { formatDay } from '#core/format-date.ts';
 import { createPartnerI18n } from '#core/i18n/partner-texts.ts';
 import { type Language, LOCALES, MARKETS } from '#core/market.ts';
 import { percentText } from '#core/money/percent-text.ts';
+import { lineNameOf } from '#core/money/statement.ts';
 import { formatExactMoney } from '#core/money.ts';
 import type { PrintedLine, PrintedStatement } from './printed-statement.ts';
 import type { ExportedStatement } from './read-exported-statement.ts';
@@ -51,7 +52,7 @@ export async function printStatement(
       t(`partner.money.column_${name}`),
     ),
     lines: lines.flatMap((line) => {
-      const source = t(`partner.money.source_${line.source}`);
+      const source = t(`partner.money.source_${lineNameOf(line)}`);
       const printed: PrintedLine = {
         cells: [
           line.reference ? `${source} ${line.reference}` : source,

@@ -186,7 +186,16 @@ export const findStatement = (on: Connection, venueId: number, week: Day) =>
     values: [venueId, week],
   });
 
-export type StoredLine = StatementLine & { number: number; reference: string | null; text: string | null };
+export type StoredLine = StatementLine & {
+  number: number;
+  reference: string | null;
+  text: string | null;
+  isDeskMove: boolean;
+};
+
+/** Whether the line is a charge for a guest whom the desk moved. */
+export const DESK_MOVE_SQL = `l.source = 'charge' and exists (select from venue_charge v
+  where v.venue_id = l.venue_id and v.id = l.source_id and v.record ->> 'reason' = 'desk')`;
 
 /** With the booking's reference and the text of a correction. */
 export const listStatementLines = (on: Connection, venueId: number, week: Day) =>
@@ -195,7 +204,7 @@ export const listStatementLines = (on: Connection, venueId: number, week: Day) =
     text: `select l.number, l.source, l.source_id as "sourceId", l.booking_id as "bookingId",
         l.service_day::text as "serviceDay", l.amount::float8 as amount, l.discount_amount::float8 as "discountAmount",
         l.commission_basis_points as "commissionBasisPoints", l.commission_amount::float8 as "commissionAmount",
-        l.vat_percent as "vatPercent", l.vat_amount::float8 as "vatAmount", b.reference, c.text
+        l.vat_percent as "vatPercent", l.vat_amount::float8 as "vatAmount", b.reference, c.text, ${DESK_MOVE_SQL} as "isDeskMove"
       from statement_line l left join booking b on b.venue_id = l.venue_id and b.id = l.booking_id
       left join statement_correction c on l.source = 'correction' and c.venue_id = l.venue_id and c.id = l.source_id
       where l.venue_id = $1 and l.week = $2 order by l.number`,

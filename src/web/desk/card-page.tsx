@@ -8,7 +8,7 @@ import { partnerPath } from '#core/staff/partner-paths.ts';
 import { useMoney } from '../money/use-money.ts';
 import { usePolling } from '../receipt/use-polling.ts';
 import { Fact } from './fact.tsx';
-import { formatDate } from './format-dated.ts';
+import { formatDate, formatDatedDay } from './format-dated.ts';
 import type { MendChoice } from './mend-fields.tsx';
 import { MendPanel } from './mend-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -26,6 +26,8 @@ type DeskCard = {
   isExpired: boolean;
   purchaseId: number | null;
   parentCardId: number | null;
+  deliverOn: string | null;
+  isWaiting: boolean;
 };
 type CardPageProps = { card: DeskCard; events: TimelineEvent[]; mayMend: boolean };
 
@@ -33,6 +35,7 @@ const POLL_MS = 5_000;
 const FREEZE: MendChoice = { kind: 'freeze', label: 'freeze', input: {} };
 const THAW: MendChoice = { kind: 'thaw', label: 'thaw', input: {} };
 const CORRECT: MendChoice = { kind: 'correct_recipient', label: 'correct_recipient' };
+const CORRECT_PRESENT: MendChoice = { kind: 'correct_recipient', label: 'correct_present' };
 
 export function CardPage({ card, events, mayMend }: CardPageProps) {
   const { t } = useTranslation();
@@ -57,6 +60,9 @@ export function CardPage({ card, events, mayMend }: CardPageProps) {
           <Fact name={t('partner.card.start')}>{money(card.startAmount, currency)}</Fact>
           <Fact name={t('partner.card.issued')}>{formatDate(card.issuedAt, language)}</Fact>
           <Fact name={t('partner.card.expires')}>{formatDate(card.expiresAt, language)}</Fact>
+          {card.isWaiting && card.deliverOn && (
+            <Fact name={t('partner.card.delivery')}>{formatDatedDay(card.deliverOn, language)}</Fact>
+          )}
           <Fact name={t('partner.card.from')}>
             {parentCardId !== null ? (
               <Link to={partnerPath('gift_card', { cardId: parentCardId })} className="underline">
@@ -77,9 +83,9 @@ export function CardPage({ card, events, mayMend }: CardPageProps) {
 }
 
 /** Nobody is sent a frozen card, and only a purchase has somebody who gets it. */
-function choicesOf({ isFrozen, purchaseId }: DeskCard): MendChoice[] {
+function choicesOf({ isFrozen, purchaseId, isWaiting }: DeskCard): MendChoice[] {
   if (isFrozen) return [THAW];
-  return purchaseId === null ? [FREEZE] : [CORRECT, FREEZE];
+  return purchaseId === null ? [FREEZE] : [isWaiting ? CORRECT_PRESENT : CORRECT, FREEZE];
 }
 
 function stateOf({ isFrozen, reservedAmount, balanceAmount, isExpired }: DeskCard): string {

@@ -72,7 +72,7 @@ export function ClosedDayPanel({ venue }: { venue: DeskVenue }) {
               label: `${dayText(day)} · ${t('partner.desk_venue.bookings', { count: bookings })}`,
             }))}
           />
-          <Button type="submit" kind="secondary" busy={busy}>
+          <Button type="submit" kind="secondary" busy={busy} className="tablet:mb-6.5">
             {t('partner.mend.show')}
           </Button>
         </form>

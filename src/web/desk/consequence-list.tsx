@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MendPreview } from '#core/desk/mends.contract.ts';
 import { useMoney } from '../money/use-money.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { formatDatedDay } from './format-dated.ts';
 
 const NAMED = [
   ...(['not_blocked', 'blocked_email', 'blocked_phone', 'blocked_email_phone'] as const),
@@ -12,14 +13,19 @@ const NAMED = [
 const isNamed = (value: string): value is (typeof NAMED)[number] =>
   (NAMED as readonly string[]).includes(value);
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 export function ConsequenceList({ preview }: { preview: MendPreview }) {
   const { t } = useTranslation();
-  const { money } = useMoney();
+  const { money, language } = useMoney();
   const { currency, changes, messages, journal } = preview;
   const amount = (øre: number) => money(Math.abs(øre), currency);
-  // States are told in words; contact data and dates are shown as they are.
-  const word = (value: string | null) =>
-    value === null ? '–' : isNamed(value) ? t(`partner.mend.value.${value}`) : value;
+  // States are told in words; contact data is shown as it is.
+  const word = (value: string | null) => {
+    if (value === null) return '–';
+    if (isNamed(value)) return t(`partner.mend.value.${value}`);
+    return DAY.test(value) ? formatDatedDay(value, language) : value;
+  };
   const facts = [
     ...preview.money.map((one) => t(`partner.mend.way.${one.way}`, { amount: amount(one.amount) })),
     ...changes.map(({ what, before, after }) =>
@@ -53,10 +59,16 @@ export function ConsequenceList({ preview }: { preview: MendPreview }) {
               language: t(`partner.mend.language.${message.language}`),
             })}
           </p>
-          <div className="whitespace-pre-line break-words rounded-small bg-wash p-3 text-sm">
+          {/* The button stays in sight below a long mail. */}
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+            tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- as above
+            aria-label={`${t('partner.mend.message_text')}: ${message.recipient} ${message.subject}`}
+            className="max-h-72 overflow-y-auto whitespace-pre-line break-words rounded-small bg-wash p-3 text-sm"
+          >
             {message.subject && <p className="font-semibold">{message.subject}</p>}
             <p>{message.text.replaceAll(/\n{3,}/g, '\n\n')}</p>
-          </div>
+          </section>
         </div>
       ))}
       {messages.length > 0 && <p className="text-ink-soft text-sm">{t('partner.mend.hidden')}</p>}

@@ -10,10 +10,21 @@ import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { MoveField, readMove } from './move-field.tsx';
 
-export type MendLabel = 'resend_email' | 'resend_phone' | Exclude<OrderMendKind, 'resend'> | CardMendKind;
+export type MendLabel =
+  | 'resend_email'
+  | 'resend_phone'
+  | 'correct_present'
+  | Exclude<OrderMendKind, 'resend'>
+  | CardMendKind;
 
 /** With `input` nothing has to be typed. */
-export type MendChoice = { kind: OrderMendKind | CardMendKind; label: MendLabel; input?: object };
+export type MendChoice = {
+  kind: OrderMendKind | CardMendKind;
+  label: MendLabel;
+  input?: object;
+  /** Under which word it stands, where there are many. */
+  group?: 'ticket' | 'booking' | 'money' | 'contact';
+};
 export type MendOrder = {
   venueId: number;
   orderId: number;
@@ -25,13 +36,15 @@ type MendFieldsProps = {
   choice: MendChoice;
   order: MendOrder | undefined;
   busy: boolean;
+  /** What the server refused, by field. */
+  refused: Readonly<Record<string, string>>;
   onReady: (input: object) => void;
   onCancel: () => void;
 };
 
 const BECAUSE = ['our_fault', 'venue_fault', 'venue_closed', 'guest_regrets'] as const;
 
-export function MendFields({ choice, order, busy, onReady, onCancel }: MendFieldsProps) {
+export function MendFields({ choice, order, busy, refused, onReady, onCancel }: MendFieldsProps) {
   const { t } = useTranslation();
   const [error, setError] = useState<string>();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,16 +59,33 @@ export function MendFields({ choice, order, busy, onReady, onCancel }: MendField
       {choice.kind === 'correct_contact' && (
         <>
           <p className="text-ink-soft text-sm">{t('partner.mend.empty_stays')}</p>
-          <Field name="name" label={t('partner.mend.name')} maxLength={50} autoComplete="off" />
+          <Field
+            name="name"
+            label={t('partner.mend.name')}
+            error={refused['name']}
+            maxLength={50}
+            autoComplete="off"
+          />
           <Field
             name="email"
             type="email"
             label={t('partner.mend.email')}
+            error={refused['email']}
             maxLength={254}
             autoComplete="off"
           />
-          <Field name="phone" type="tel" label={t('partner.mend.phone')} maxLength={40} autoComplete="off" />
+          <Field
+            name="phone"
+            type="tel"
+            label={t('partner.mend.phone')}
+            error={refused['phone']}
+            maxLength={40}
+            autoComplete="off"
+          />
         </>
+      )}
+      {choice.label === 'correct_present' && (
+        <p className="text-ink-soft text-sm">{t('partner.mend.empty_stays')}</p>
       )}
       {(choice.kind === 'send_copy' || choice.kind === 'correct_recipient') && (
         <Field
@@ -63,9 +93,19 @@ export function MendFields({ choice, order, busy, onReady, onCancel }: MendField
           type="email"
           label={t('partner.mend.email')}
           hint={t(choice.kind === 'send_copy' ? 'partner.mend.copy_hint' : 'partner.mend.recipient_hint')}
-          required
+          error={refused['email']}
+          required={choice.label !== 'correct_present'}
           maxLength={254}
           autoComplete="off"
+        />
+      )}
+      {choice.label === 'correct_present' && (
+        <Field
+          name="deliver_on"
+          type="date"
+          label={t('partner.mend.deliver_on')}
+          hint={t('partner.mend.deliver_on_hint')}
+          error={refused['deliver_on']}
         />
       )}
       {choice.kind === 'move' && order && <MoveField order={order} />}
@@ -127,8 +167,9 @@ function readInput(kind: MendChoice['kind'], form: HTMLFormElement, order: MendO
     case 'correct_contact':
       return readContact(form);
     case 'send_copy':
-    case 'correct_recipient':
       return { email: formText(form, 'email') };
+    case 'correct_recipient':
+      return { email: formText(form, 'email'), deliver_on: formText(form, 'deliver_on') };
     case 'move':
       return readMove(form);
     case 'goodwill':

@@ -11,13 +11,14 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { ConsequenceList } from './consequence-list.tsx';
 import { type MendChoice, MendFields, type MendOrder } from './mend-fields.tsx';
+import { showAgain } from './show-again.ts';
 
 type MendPanelProps = { path: string; choices: readonly MendChoice[]; order?: MendOrder };
 type Shown = { input: object; preview: MendPreview };
 
 export function MendPanel({ path, choices, order }: MendPanelProps) {
   const { t } = useTranslation();
-  const { run, busy, error } = useCall();
+  const { run, busy, error, fields } = useCall();
   const { revalidate } = useRevalidator();
   const withStepUp = useStepUp();
   const [choice, setChoice] = useState<MendChoice>();
@@ -28,10 +29,9 @@ export function MendPanel({ path, choices, order }: MendPanelProps) {
     setChoice(undefined);
     setShown(undefined);
   };
-  const preview = (chosen: MendChoice, input: object) =>
-    run(async () =>
-      setShown({ input, preview: await partnerPost<MendPreview>(`${urlOf(chosen)}/preview`, input) }),
-    );
+  const load = async (chosen: MendChoice, input: object) =>
+    setShown({ input, preview: await partnerPost<MendPreview>(`${urlOf(chosen)}/preview`, input) });
+  const preview = (chosen: MendChoice, input: object) => run(() => load(chosen, input));
   const choose = (chosen: MendChoice) => {
     setEnded(undefined);
     setChoice(chosen);
@@ -47,7 +47,8 @@ export function MendPanel({ path, choices, order }: MendPanelProps) {
       seen: shown.preview.seen,
     };
     const isDone = await run(async () => {
-      const { state } = await withStepUp(() => partnerPost<MendDone>(urlOf(choice), body));
+      const press = withStepUp(() => partnerPost<MendDone>(urlOf(choice), body));
+      const { state } = await showAgain(press, () => load(choice, shown.input));
       setEnded(state);
     });
     if (!isDone) return;
@@ -57,21 +58,14 @@ export function MendPanel({ path, choices, order }: MendPanelProps) {
   return (
     <section className="tool-card grid gap-3 p-4">
       <h2 className="font-semibold text-name">{t('partner.mend.title')}</h2>
-      {!choice && (
-        <div className="flex flex-wrap gap-2">
-          {choices.map((one) => (
-            <Button key={one.label} kind="secondary" busy={busy} onClick={() => choose(one)}>
-              {t(`partner.mend.do.${one.label}`)}
-            </Button>
-          ))}
-        </div>
-      )}
+      {!choice && <ChoiceList choices={choices} busy={busy} onChoose={choose} />}
       {choice && <h3 className="font-medium">{t(`partner.mend.do.${choice.label}`)}</h3>}
       {choice && !shown && !choice.input && (
         <MendFields
           choice={choice}
           order={order}
           busy={busy}
+          refused={fields}
           onReady={(input) => preview(choice, input)}
           onCancel={close}
         />
@@ -103,4 +97,27 @@ export function MendPanel({ path, choices, order }: MendPanelProps) {
       </p>
     </section>
   );
+}
+
+type ChoiceListProps = {
+  choices: readonly MendChoice[];
+  busy: boolean;
+  onChoose: (choice: MendChoice) => void;
+};
+
+function ChoiceList({ choices, busy, onChoose }: ChoiceListProps) {
+  const { t } = useTranslation();
+  const groups = Map.groupBy(choices, ({ group }) => group);
+  return [...groups].map(([group, ofGroup]) => (
+    <div key={group ?? ''} className="grid gap-1.5">
+      {group && <h3 className="font-semibold text-ink-mid text-sm">{t(`partner.mend.group.${group}`)}</h3>}
+      <div className="flex flex-wrap gap-2">
+        {ofGroup.map((one) => (
+          <Button key={one.label} kind="secondary" busy={busy} onClick={() => onChoose(one)}>
+            {t(`partner.mend.do.${one.label}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  ));
 }

@@ -42,38 +42,38 @@ export function OrderPage({ order, events, mayShowContact, mayMend }: OrderPageD
           <StateBadge of="order" state={order.state} />
         </div>
       </div>
-      <div className="grid items-start gap-6 tablet:grid-cols-2">
-        <dl className="tool-card grid gap-2 p-4">
-          <Fact name={t('partner.order.venue')}>
-            <Link to={partnerPath('desk_venue', { venueId })} className="underline">
-              {order.venue}
-            </Link>
-          </Fact>
-          <Fact name={t('partner.order.arrival')}>
-            {formatDated(order.arriveAt, language)}{' '}
-            <Link to={partnerPath('evening', { venueId, day: order.serviceDay })} className="underline">
-              {t('partner.evening.link')}
-            </Link>
-          </Fact>
-          <Fact name={t('partner.order.party')}>{order.party}</Fact>
-          <Fact name={t('partner.order.menus')}>
-            {order.menus.map(({ name, count }) => `${count} × ${name}`).join(', ')}
-          </Fact>
-          <Fact name={t('partner.order.paid')}>
-            {money(order.totalAmount, currency)}
-            {ways.length > 0 && <span className="block text-ink-soft text-sm">{ways.join(', ')}</span>}
-          </Fact>
-        </dl>
+      <div className="grid items-start gap-x-6 gap-y-3 tablet:grid-cols-2">
         <div className="grid gap-3">
+          <dl className="tool-card grid gap-2 p-4">
+            <Fact name={t('partner.order.venue')}>
+              <Link to={partnerPath('desk_venue', { venueId })} className="underline">
+                {order.venue}
+              </Link>
+            </Fact>
+            <Fact name={t('partner.order.arrival')}>
+              {formatDated(order.arriveAt, language)}{' '}
+              <Link to={partnerPath('evening', { venueId, day: order.serviceDay })} className="underline">
+                {t('partner.evening.link')}
+              </Link>
+            </Fact>
+            <Fact name={t('partner.order.party')}>{order.party}</Fact>
+            <Fact name={t('partner.order.menus')}>
+              {order.menus.map(({ name, count }) => `${count} × ${name}`).join(', ')}
+            </Fact>
+            <Fact name={t('partner.order.paid')}>
+              {money(order.totalAmount, currency)}
+              {ways.length > 0 && <span className="block text-ink-soft text-sm">{ways.join(', ')}</span>}
+            </Fact>
+          </dl>
           <ContactCard order={order} mayShow={mayShowContact} />
-          {mayMend && order.contact && (
-            <MendPanel
-              path={`/v/${venueId}/orders/${orderId}`}
-              choices={choicesOf(order, events)}
-              order={order}
-            />
-          )}
         </div>
+        {mayMend && order.contact && (
+          <MendPanel
+            path={`/v/${venueId}/orders/${orderId}`}
+            choices={choicesOf(order, events)}
+            order={order}
+          />
+        )}
       </div>
       <Timeline events={events} currency={currency} timeZone={MARKETS[order.market].timeZone} />
     </>
@@ -82,25 +82,32 @@ export function OrderPage({ order, events, mayShowContact, mayMend }: OrderPageD
 
 /** What makes sense for an order in this state. */
 function choicesOf({ state, blocked }: DeskOrder, events: readonly TimelineEvent[]): MendChoice[] {
-  const contact: MendChoice = { kind: 'correct_contact', label: 'correct_contact' };
-  const goodwill: MendChoice = { kind: 'goodwill', label: 'goodwill' };
-  const blocks: MendChoice[] = [
-    ...(blocked === 'email_phone' ? [] : [{ kind: 'block', label: 'block', input: {} } as const]),
-    ...(blocked === null ? [] : [{ kind: 'unblock', label: 'unblock', input: {} } as const]),
-  ];
-  if (state !== 'confirmed') return [contact, goodwill, ...blocks];
+  const isConfirmed = state === 'confirmed';
+  const isNoShow = events.some(({ source, kind }) => source === 'door' && kind === 'no_show');
+  const onlyIf = (is: boolean, choice: MendChoice): MendChoice[] => (is ? [choice] : []);
   return [
-    { kind: 'resend', label: 'resend_email', input: { to: 'email' } },
-    { kind: 'resend', label: 'resend_phone', input: { to: 'phone' } },
-    { kind: 'send_copy', label: 'send_copy' },
-    contact,
-    { kind: 'refund', label: 'refund' },
-    { kind: 'move', label: 'move' },
-    goodwill,
-    { kind: 'new_link', label: 'new_link', input: {} },
-    ...(events.some(({ source, kind }) => source === 'door' && kind === 'no_show')
-      ? [{ kind: 'undo_no_show', label: 'undo_no_show', input: {} } as const]
-      : []),
-    ...blocks,
+    ...onlyIf(isConfirmed, {
+      group: 'ticket',
+      kind: 'resend',
+      label: 'resend_email',
+      input: { to: 'email' },
+    }),
+    ...onlyIf(isConfirmed, {
+      group: 'ticket',
+      kind: 'resend',
+      label: 'resend_phone',
+      input: { to: 'phone' },
+    }),
+    ...onlyIf(isConfirmed, { group: 'ticket', kind: 'send_copy', label: 'send_copy' }),
+    ...onlyIf(isConfirmed, { group: 'ticket', kind: 'new_link', label: 'new_link', input: {} }),
+    ...onlyIf(isConfirmed, { group: 'booking', kind: 'move', label: 'move' }),
+    ...onlyIf(isConfirmed && isNoShow, {
+      ...{ group: 'booking', kind: 'undo_no_show', label: 'undo_no_show', input: {} },
+    }),
+    ...onlyIf(isConfirmed, { group: 'money', kind: 'refund', label: 'refund' }),
+    { group: 'money', kind: 'goodwill', label: 'goodwill' },
+    { group: 'contact', kind: 'correct_contact', label: 'correct_contact' },
+    ...onlyIf(blocked !== 'email_phone', { group: 'contact', kind: 'block', label: 'block', input: {} }),
+    ...onlyIf(blocked !== null, { group: 'contact', kind: 'unblock', label: 'unblock', input: {} }),
   ];
 }

@@ -10,10 +10,12 @@ import { useStepUp } from '../layout/partner/step-up.tsx';
 import { useCall } from '../layout/partner/use-call.ts';
 import { useMoney } from '../money/use-money.ts';
 import { formText } from '../staff/form-text.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { ConsequenceList } from './consequence-list.tsx';
 import { formatDated } from './format-dated.ts';
+import { showAgain } from './show-again.ts';
 
 type DeskRequest = {
   venueId: number;
@@ -26,6 +28,8 @@ type DeskRequest = {
   reason: string;
   askedByName: string;
   askedAt: Date;
+  lapsesAt: Date;
+  isLapsed: boolean;
   isOwn: boolean;
 };
 type RequestsPageProps = { requests: readonly DeskRequest[]; mayDecide: boolean };
@@ -53,16 +57,52 @@ export function RequestsPage({ requests, mayDecide }: RequestsPageProps) {
 function RequestCard({ request, mayDecide }: { request: DeskRequest; mayDecide: boolean }) {
   const { t } = useTranslation();
   const { money, language } = useMoney();
+  const { venueId, orderId, kind, isLapsed, isOwn } = request;
+  return (
+    <div className="grid gap-3">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="figures font-semibold text-name">
+            {t(`partner.mend_requests.kind.${kind}` as 'partner.mend_requests.kind.refund')} ·{' '}
+            {money(request.amount, request.currency)} · {request.venue}
+          </h2>
+          {isLapsed && <Badge>{t('partner.mend_requests.lapsed')}</Badge>}
+        </div>
+        <p>{t('partner.order.why', { reason: request.reason })}</p>
+        <p className="figures text-ink-soft text-sm">
+          {t('partner.mend_requests.asked_by', { name: request.askedByName })} ·{' '}
+          {formatDated(request.askedAt, language)}
+        </p>
+        {!isLapsed && (
+          <p className="figures text-ink-soft text-sm">
+            {t('partner.mend_requests.lapses', { moment: formatDated(request.lapsesAt, language) })}
+          </p>
+        )}
+      </div>
+      {isLapsed && <p>{t('partner.mend_requests.lapsed_why')}</p>}
+      <Link to={partnerPath('order', { venueId, orderId })} className="justify-self-start underline">
+        {t('partner.mend_requests.open')}
+      </Link>
+      {isOwn && !isLapsed && <p className="font-medium">{t('partner.mend_requests.own')}</p>}
+      {mayDecide && !isLapsed && <Decision request={request} />}
+    </div>
+  );
+}
+
+function Decision({ request: { venueId, requestId, isOwn } }: { request: DeskRequest }) {
+  const { t } = useTranslation();
   const { run, busy, error } = useCall();
   const { revalidate } = useRevalidator();
   const withStepUp = useStepUp();
   const [preview, setPreview] = useState<MendPreview>();
-  const { venueId, requestId, orderId, kind, isOwn } = request;
   const path = `/v/${venueId}/mend-requests/${requestId}`;
-  const show = () => run(async () => setPreview(await partnerPost<MendPreview>(`${path}/preview`)));
+  const load = async () => setPreview(await partnerPost<MendPreview>(`${path}/preview`));
   const decide = (answer: 'approve' | 'refuse', body: object) =>
     run(async () => {
-      await withStepUp(() => partnerPost(`${path}/${answer}`, body));
+      await showAgain(
+        withStepUp(() => partnerPost(`${path}/${answer}`, body)),
+        load,
+      );
       await revalidate();
     });
   const refuse = (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,47 +110,30 @@ function RequestCard({ request, mayDecide }: { request: DeskRequest; mayDecide: 
     void decide('refuse', { reason: formText(event.currentTarget, 'reason') });
   };
   return (
-    <div className="grid gap-3">
-      <div>
-        <h2 className="figures font-semibold text-name">
-          {t(`partner.mend_requests.kind.${kind}` as 'partner.mend_requests.kind.refund')} ·{' '}
-          {money(request.amount, request.currency)} · {request.venue}
-        </h2>
-        <p>{t('partner.order.why', { reason: request.reason })}</p>
-        <p className="figures text-ink-soft text-sm">
-          {t('partner.mend_requests.asked_by', { name: request.askedByName })} ·{' '}
-          {formatDated(request.askedAt, language)}
-        </p>
-      </div>
-      <Link to={partnerPath('order', { venueId, orderId })} className="justify-self-start underline">
-        {t('partner.mend_requests.open')}
-      </Link>
-      {isOwn && <p className="font-medium">{t('partner.mend_requests.own')}</p>}
+    <>
       {preview && <ConsequenceList preview={{ ...preview, needs_second_person: false }} />}
-      {mayDecide && !isOwn && (
+      {!isOwn && (
         <div className="flex flex-wrap gap-3">
           {preview ? (
             <Button busy={busy} onClick={() => decide('approve', { seen: preview.seen })}>
               {t('partner.mend_requests.approve')}
             </Button>
           ) : (
-            <Button busy={busy} onClick={show}>
+            <Button busy={busy} onClick={() => run(load)}>
               {t('partner.mend_requests.show')}
             </Button>
           )}
         </div>
       )}
-      {mayDecide && (
-        <form onSubmit={refuse} className="grid gap-3 tablet:grid-cols-[1fr_auto] tablet:items-end">
-          <Field name="reason" label={t('partner.mend_requests.reason')} required maxLength={500} />
-          <Button type="submit" kind="secondary" busy={busy}>
-            {t(isOwn ? 'partner.mend_requests.withdraw' : 'partner.mend_requests.refuse')}
-          </Button>
-        </form>
-      )}
+      <form onSubmit={refuse} className="grid gap-3 tablet:grid-cols-[1fr_auto] tablet:items-end">
+        <Field name="reason" label={t('partner.mend_requests.reason')} required maxLength={500} />
+        <Button type="submit" kind="secondary" busy={busy} className="tablet:mb-6.5">
+          {t(isOwn ? 'partner.mend_requests.withdraw' : 'partner.mend_requests.refuse')}
+        </Button>
+      </form>
       <p role="alert" className="font-medium text-tomato-ink empty:hidden">
         {error}
       </p>
-    </div>
+    </>
   );
 }

@@ -62,10 +62,12 @@ export function MenuCard({ house: { venue, today, mayEdit }, menu, order }: Menu
         <div className="flex flex-wrap border-line border-t px-1">
           <Link
             to={partnerPath('menu', { venueId: venue.id, menuId: menu.id })}
-            aria-label={t('partner.house.menus.edit_label', { name })}
+            aria-label={t(mayEdit ? 'partner.house.menus.edit_label' : 'partner.house.menus.open_label', {
+              name,
+            })}
             className={buttonClass('quiet')}
           >
-            {t('partner.house.menus.edit')}
+            {t(mayEdit ? 'partner.house.menus.edit' : 'partner.house.menus.open')}
           </Link>
           {mayEdit && (
             <>

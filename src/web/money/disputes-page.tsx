@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { parseAmount } from '#core/money/parse-amount.ts';
+import { lineNameOf } from '#core/money/statement.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useStepUp } from '../layout/partner/step-up.tsx';
@@ -43,7 +44,7 @@ function DisputeCard({ dispute, mayAnswer }: { dispute: OpenDispute; mayAnswer: 
   const { t } = useTranslation();
   const { language, day, money } = useMoney();
   const [decision, setDecision] = useState<'accepted' | 'refused'>();
-  const { venueId, venueName, week, currency, source, reference, amount } = dispute;
+  const { venueId, venueName, week, currency, reference, amount } = dispute;
   return (
     <li className="tool-card grid gap-2 p-4">
       <h2 className="font-semibold text-base">
@@ -52,7 +53,7 @@ function DisputeCard({ dispute, mayAnswer }: { dispute: OpenDispute; mayAnswer: 
         </Link>
       </h2>
       <p className="text-ink-mid">
-        {[t(`partner.money.source_${source}`), reference, day(dispute.serviceDay)]
+        {[t(`partner.money.source_${lineNameOf(dispute)}`), reference, day(dispute.serviceDay)]
           .filter(Boolean)
           .join(' · ')}
       </p>

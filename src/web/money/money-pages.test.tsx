@@ -27,7 +27,14 @@ const TOTALS = {
   payableAmount: 17_000,
 };
 const BOOKING: ShownLine = {
-  ...{ number: 1, source: 'booking', serviceDay: '2026-11-10', reference: 'K7WX3M', text: null },
+  ...{
+    number: 1,
+    source: 'booking',
+    serviceDay: '2026-11-10',
+    reference: 'K7WX3M',
+    text: null,
+    isDeskMove: false,
+  },
   ...{ amount: 40_000, discountAmount: 4_000, commissionAmount: 4_800, vatAmount: 1_200, dispute: null },
 };
 const REFUND: ShownLine = {
@@ -71,7 +78,7 @@ test('STATEMENT-20 the running week is shown with its totals, and closed ones wi
     'Uge 46, 2026 mandag den 9. november – søndag den 15. november −170,00 kr.',
   ])
     expect(text).toContain(part);
-  expect(text).not.toContain('Afviste gæster');
+  expect(text).not.toContain('Gæster, I ikke tog imod');
 });
 
 test('STATEMENT-21 lines stand under their service day, with a minus for what is taken', async () => {
@@ -83,6 +90,14 @@ test('STATEMENT-21 lines stand under their service day, with a minus for what is
     'Refund K7WX3M Amount −DKK 200.00 Discount paid by us DKK 0.00 Commission DKK 24.00 VAT DKK 6.00',
   ])
     expect(text).toContain(part);
+});
+
+test('MEND-19 a guest whom the desk moved is not one who was turned away', async () => {
+  const charge: ShownLine = { ...REFUND, source: 'charge' };
+  expect(await showStatement([charge], false)).toContain('Guest turned away K7WX3M');
+  const text = await showStatement([{ ...charge, isDeskMove: true }], false);
+  expect(text).toContain('Guest moved by us K7WX3M');
+  expect(text).not.toContain('turned away');
 });
 
 test('STATEMENT-22 STATEMENT-23 only who may is offered to object, and not where somebody has', async () => {

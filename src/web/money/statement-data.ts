@@ -22,6 +22,7 @@ export type ShownLine = Pick<
 > & {
   number: number;
   reference: string | null;
+  isDeskMove: boolean;
   /** Of a correction. */
   text: string | null;
   dispute: LineDispute | null;
@@ -43,6 +44,7 @@ export type OpenDispute = {
   text: string;
   askedAt: Date;
   source: StatementSource;
+  isDeskMove: boolean;
   serviceDay: string;
   reference: string | null;
   amount: number;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lineNameOf } from '#core/money/statement.ts';
 import type { Currency } from '#core/money.ts';
 import { formatMoment } from '../staff/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -23,7 +24,7 @@ export function StatementLine({ venueId, week, line, currency, mayDispute }: Sta
   const { t } = useTranslation();
   const { money } = useMoney();
   const [isDisputing, setDisputing] = useState(false);
-  const source = t(`partner.money.source_${line.source}`);
+  const source = t(`partner.money.source_${lineNameOf(line)}`);
   const name = line.reference ? `${source} ${line.reference}` : source;
   const figures = [
     { key: 'amount', amount: line.amount },

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemMessage, STOPPED } from './partner-client.ts';
+import { problemFields, problemMessage, STOPPED } from './partner-client.ts';
 
-/** Runs one call at a time and keeps what went wrong as a text. Returns whether it went well. */
+/** Runs one call at a time and keeps what went wrong as a text, also of each field. Returns whether it went well. */
 export function useCall() {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     setError(undefined);
+    setFields({});
     try {
       await work();
       return true;
@@ -19,10 +21,11 @@ export function useCall() {
       setError(
         isStopped ? t('partner.step_up.stopped') : (problemMessage(failure) ?? t('partner.page.network')),
       );
+      setFields(problemFields(failure));
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { run, busy, error };
+  return { run, busy, error, fields };
 }

@@ -12,15 +12,21 @@ export function ViewingBar({ person, venueId }: { person: Person; venueId: strin
   const { viewed, opsRoles } = person;
   // After a link to another venue the name is known a moment later.
   const name = viewed && String(viewed.venueId) === venueId ? viewed.name : undefined;
+  const mayEdit = easiestDemands(opsRoles, 'house.edit') !== undefined;
+  const mayOpenDesk = easiestDemands(opsRoles, PARTNER_PAGES.desk_venue.action) !== undefined;
   const pages = VIEWED_PAGES.filter((id) => easiestDemands(opsRoles, PARTNER_PAGES[id].action));
   return (
     <aside aria-label={t('partner.nav.viewing_label')} className="bg-saffron-wash py-2">
       <div className="tool-width grid gap-1">
         <p className="font-medium">
-          {name ? t('partner.nav.viewing', { name }) : t('partner.nav.viewing_unnamed')}{' '}
-          <Link to={partnerPath('desk_venue', { venueId })} className="underline">
-            {t('partner.nav.to_desk')}
-          </Link>
+          {name
+            ? t(mayEdit ? 'partner.nav.viewing_edit' : 'partner.nav.viewing', { name })
+            : t('partner.nav.viewing_unnamed')}{' '}
+          {mayOpenDesk && (
+            <Link to={partnerPath('desk_venue', { venueId })} className="underline">
+              {t('partner.nav.to_desk')}
+            </Link>
+          )}
         </p>
         <nav
           aria-label={name ?? t('partner.nav.viewing_unnamed')}
