@@ -1,36 +1,27 @@
 import { completeLanguages, emptyDocument, isScript } from '#core/editors/content-document.ts';
 import { LANGUAGES } from '#core/market.ts';
-import {
-  deleteBoxTexts,
-  findBox,
-  insertBox,
-  insertBoxTexts,
-  listBoxes,
-  listBoxTexts,
-  updateBox,
-} from './box-queries.ts';
+import { deleteBoxTexts, insertBox, insertBoxTexts, listBoxes, readBoxes, updateBox } from './box-queries.ts';
 import { type ContentStore, withTexts } from './content-store.ts';
 
 /** Page boxes. A script has no text of its own and is in every language. */
 export const boxContent: ContentStore = {
   list: listBoxes,
-  load: async (on, boxId) => {
-    const box = await findBox(on, boxId);
-    if (!box) return undefined;
-    const { texts, sections } = emptyDocument('box');
-    const { isShown, position, cityId, productType, weight, scriptText } = box;
-    return {
-      settings: {
-        is_shown: isShown,
-        position,
-        city_id: cityId,
-        product_type: productType,
-        weight,
-        script_text: scriptText ?? '',
-      },
-      texts: withTexts(texts, await listBoxTexts(on, boxId)),
-      sections,
-    };
+  load: async (on, boxIds) => {
+    const { texts: empty, sections } = emptyDocument('box');
+    const boxes = await readBoxes(on, boxIds);
+    return new Map(
+      boxes.map(({ id, isShown, position, cityId, productType, weight, scriptText, texts }) => {
+        const settings = {
+          is_shown: isShown,
+          position,
+          city_id: cityId,
+          product_type: productType,
+          weight,
+          script_text: scriptText ?? '',
+        };
+        return [id, { settings, texts: withTexts(empty, texts), sections }];
+      }),
+    );
   },
   add: insertBox,
   write: async (tx, boxId, document, staffId) => {

@@ -1,4 +1,5 @@
 import type { ContentDocument } from '#core/editors/content-document.ts';
+import type { ContentPlace } from '#core/editors/listed-content.ts';
 import type { Language } from '#core/market.ts';
 
 export type RevisionFacts = {
@@ -14,6 +15,7 @@ export type RevisionFacts = {
 
 export type ContentData = {
   document: ContentDocument;
+  place: ContentPlace | null;
   number: number;
   newest: RevisionFacts | null;
   waiting: { number: number; publishAt: Date } | null;
