@@ -17,6 +17,7 @@ export type ListedContent = {
   /** Saved after the last publication. */
   hasDraft: boolean;
   isAsked: boolean;
+  isDeclined: boolean;
   isRefused: boolean;
   waitsAt: Date | null;
 };

@@ -1,6 +1,14 @@
 import { completeLanguages, emptyDocument, isScript } from '#core/editors/content-document.ts';
 import { LANGUAGES } from '#core/market.ts';
-import { deleteBoxTexts, insertBox, insertBoxTexts, listBoxes, readBoxes, updateBox } from './box-queries.ts';
+import {
+  deleteBoxTexts,
+  findBoxPlace,
+  insertBox,
+  insertBoxTexts,
+  listBoxes,
+  readBoxes,
+  updateBox,
+} from './box-queries.ts';
 import { type ContentStore, withTexts } from './content-store.ts';
 
 /** Page boxes. A script has no text of its own and is in every language. */
@@ -42,5 +50,14 @@ export const boxContent: ContentStore = {
     });
     await deleteBoxTexts(tx, boxId);
     await insertBoxTexts(tx, boxId, texts);
+  },
+  // The smallest page that shows the boxes of a city and type. A script is never run before it is approved.
+  routeOf: async (on, _, { settings }) => {
+    if (isScript({ settings })) return undefined;
+    const place = await findBoxPlace(on, {
+      cityId: Number(settings.city_id) || null,
+      productType: settings.product_type ? String(settings.product_type) : null,
+    });
+    return place && { routeId: 'partners', params: { city: place.city, productType: place.productType } };
   },
 };

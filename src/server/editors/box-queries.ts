@@ -1,6 +1,6 @@
 // Page boxes as editors see them: also those that guests don't see, in all languages.
 import type { Texts } from '#core/editors/content-document.ts';
-import type { Language } from '#core/market.ts';
+import type { Language, ProductType } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 import { textsSql } from './texts-sql.ts';
 
@@ -67,6 +67,19 @@ export const insertBoxTexts = (on: Transaction, boxId: number, texts: readonly B
       select $1, language, title, body_html from jsonb_to_recordset($2)
         as t (language language_code, title text, body_html text)`,
     values: [boxId, JSON.stringify(texts)],
+  });
+
+/** A page that shows boxes of the city and type; null stands for any. */
+export const findBoxPlace = (
+  on: Connection,
+  { cityId, productType }: { cityId: number | null; productType: string | null },
+) =>
+  one<{ city: string; productType: ProductType }>(on, {
+    name: 'find-box-place',
+    text: `select c.slug as city, t.product_type as "productType" from city_product_type t join city c on c.id = t.city_id
+      where ($1::integer is null or c.id = $1) and ($2::text is null or t.product_type = $2)
+      order by t.id limit 1`,
+    values: [cityId, productType],
   });
 
 /** Cities that a box can be shown in. */

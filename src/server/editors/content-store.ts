@@ -29,13 +29,13 @@ export type ContentStore = {
     staffId: number | null,
   ) => Promise<void>;
   placeOf?: (on: Connection, subjectId: number) => Promise<ContentPlace | undefined>;
-  /** None: it is on many pages. */
+  /** None: it can't be previewed. */
   routeOf?: (
     on: Connection,
     subjectId: number,
     document: ContentDocument,
     language: Language,
-  ) => Promise<ContentRoute>;
+  ) => Promise<ContentRoute | undefined>;
 };
 
 /** Fills the empty texts with what is stored. */

@@ -58,9 +58,10 @@ async function previewLinks(
   if (!routeOf) return {};
   const token = newContentPreviewToken(app, { ...key, number }, (await app.clock.now()).getTime());
   const links = completeLanguages(key.kind, document).map(async (language) => {
-    const { routeId, params } = await routeOf(app.db, key.subjectId, document, language);
-    const url = canonicalUrl(routeId, params as never, language, app.config.origins);
-    return [language, `${url}?preview=${token}`] as const;
+    const route = await routeOf(app.db, key.subjectId, document, language);
+    if (!route) return [];
+    const url = canonicalUrl(route.routeId, route.params as never, language, app.config.origins);
+    return [[language, `${url}?preview=${token}`] as const];
   });
-  return Object.fromEntries(await Promise.all(links));
+  return Object.fromEntries((await Promise.all(links)).flat());
 }

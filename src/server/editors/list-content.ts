@@ -40,6 +40,7 @@ async function listKind(
       isShown: publishedAt !== null,
       hasDraft: revision?.state === 'draft',
       isAsked: revision?.state === 'asked',
+      isDeclined: revision?.state === 'declined',
       isRefused: revision?.state === 'refused',
       waitsAt: revision?.waitsAt ?? null,
     };

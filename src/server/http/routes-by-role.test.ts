@@ -89,6 +89,7 @@ const BODIES: Record<string, object> = {
   'POST /ops/content/:kind/:subjectId/revisions/:number/restore': { base: 1 },
   'POST /ops/content/:kind/:subjectId/revisions/:number/publish': { at: null },
   'POST /ops/content/:kind/:subjectId/revisions/:number/approve': {},
+  'POST /ops/content/:kind/:subjectId/revisions/:number/decline': { reason: 'It tracks guests' },
   'DELETE /ops/content/:kind/:subjectId/publication': {},
   'POST /ops/codes': DISCOUNT_CODE,
   'POST /ops/codes/:codeId': { ...DISCOUNT_CODE, version: 1 },

@@ -4,13 +4,15 @@ import type { Language } from '#core/market.ts';
 
 export type RevisionFacts = {
   number: number;
-  state: 'draft' | 'asked' | 'scheduled' | 'published' | 'refused';
+  state: 'draft' | 'asked' | 'declined' | 'scheduled' | 'published' | 'refused';
   restoredFrom: number | null;
   madeBy: string | null;
   madeAt: Date;
   publishAt: Date | null;
   publishedBy: string | null;
   publishedAt: Date | null;
+  declinedBy: string | null;
+  declineReason: string | null;
 };
 
 export type ContentData = {

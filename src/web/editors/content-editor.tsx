@@ -138,7 +138,9 @@ export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayAp
       {subjectId !== null && (
         <ApprovePanel path={`/ops/content/${kind}/${subjectId}`} content={content} mayApprove={mayApprove} />
       )}
-      {subjectId !== null && kind !== 'box' && kind !== 'nav' && <PreviewLinks previews={content.previews} />}
+      {subjectId !== null && kind !== 'nav' && !isScript(content.document) && (
+        <PreviewLinks previews={content.previews} />
+      )}
       {subjectId !== null && mayEdit && (
         <PublishPanel
           kind={kind}

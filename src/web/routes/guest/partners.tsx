@@ -23,11 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = pageNumber(url);
   const params = { city: slug, product_type: productType };
   const query = { ...params, current_page: 1, per_page: per_page * asked, local: language };
-  const { result: partners, note } = await readOrPreview(context, { url, language }, ({ db }) =>
-    listPartners({ ...app, db }, query),
-  );
   const { cities, cityBySlug } = await app.atlas.get();
   const city = cityBySlug.get(slug);
+  const { result, note } = await readOrPreview(context, { url, language }, async ({ db }) => ({
+    partners: await listPartners({ ...app, db }, query),
+    boxes: await listPageBoxes({ db }, { city, productType, language }, boxPageNumber(url)),
+  }));
+  const { partners, boxes } = result;
   const name = city ? cityName(city, language) : slug;
   return contentPage(
     context,
@@ -53,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         params,
         firstPages(withNote(note, partners.data), { asked, per_page }, partners.total_data),
       ),
-      ...(await listPageBoxes(app, { city, productType, language }, boxPageNumber(url))),
+      ...boxes,
     },
   );
 }
