@@ -3,7 +3,7 @@
 import type { Config } from '#server/config.ts';
 import { encryptGiftCode, hashGiftCode } from '#server/gift-cards/gift-code-crypto.ts';
 import { newPageToken } from '#server/gift-cards/page-token.ts';
-import { type Client, insertRows } from './insert-rows.ts';
+import { advanceIdentity, type Client, insertRows } from './insert-rows.ts';
 import type { World } from './world.ts';
 
 type App = { config: Pick<Config, 'giftCodeKeys'> };
@@ -59,6 +59,7 @@ export async function loadCodes(client: Client, app: App, world: World, daysAgo:
       valid_until: daysAgo(-days.until),
     })),
   );
+  await advanceIdentity(client, 'discount_code');
   const venueId = world.venues.find(({ market, stock }) => market === 'dk' && stock === 'open')?.id;
   await insertRows(
     client,

@@ -1,5 +1,6 @@
 // Writes the editors' content. load-pictures.ts adds its pictures.
 import { LANGUAGES, type Language } from '#core/market.ts';
+import { slugify } from '#core/slugify.ts';
 import { advanceIdentity, type Client, insertRows, type Row } from './insert-rows.ts';
 import type { Content } from './world.ts';
 
@@ -115,6 +116,7 @@ export async function loadContent(
     content.navItems,
     (item) => ({
       nav_menu: item.menu,
+      slug: slugify(item.title.en),
       panel: 'menu',
       status: item.status,
       is_back_button: item.isBackButton,

@@ -45,5 +45,7 @@ export const PARTNER_ROUTE_FILES: Record<PartnerPageId, string> = {
   content: 'routes/partner/content.tsx',
   content_item: 'routes/partner/content-item.tsx',
   content_revisions: 'routes/partner/content-revisions.tsx',
+  codes: 'routes/partner/codes.tsx',
+  code: 'routes/partner/code.tsx',
   ops: 'routes/partner/ops.tsx',
 };

@@ -5,13 +5,16 @@ import { slugify } from '../slugify.ts';
 import { type ContentKind, KIND_RULES, type SettingName } from './content-kinds.ts';
 
 const MAX_SECTIONS = 60;
+/** A path of ours, another site, or a place on the page. Browsers read a backslash as a slash. */
+const LINK = /^(\/([^/\\]|$)|https:\/\/|#)/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 type FieldTexts = Record<string, string>;
 export type Texts = Record<Language, FieldTexts>;
-export type Section = { slug: string; is_published: boolean; texts: Texts };
 type Setting = boolean | number | string | null;
 export type Settings = Partial<Record<SettingName, Setting>>;
+/** `settings` is left out where the kind has none for sections. */
+export type Section = { slug: string; is_published: boolean; settings?: Settings; texts: Texts };
 export type ContentDocument = { settings: Settings; texts: Texts; sections: Section[] };
 
 const SETTING_SHAPES = {
@@ -28,6 +31,13 @@ const SETTING_SHAPES = {
     .trim()
     .max(20_000)
     .refine((text) => !/<\/script|<script|<!--/i.test(text)),
+  /** Empty: the page of its venue. */
+  url: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^$|^https:\/\/[^\s]+$/),
+  nav_status: z.enum(['pin', 'unpin', 'unfixed']),
 } satisfies Record<SettingName, z.ZodType>;
 
 const SETTING_DEFAULTS: Record<SettingName, Setting> = {
@@ -38,6 +48,8 @@ const SETTING_DEFAULTS: Record<SettingName, Setting> = {
   product_type: null,
   weight: 0,
   script_text: '',
+  url: '',
+  nav_status: 'unfixed',
 };
 
 /** A box with code instead of texts. */
@@ -53,8 +65,11 @@ const textsShape = (fields: TextFields) => {
   return z.strictObject({ da: one, sv: one, en: one });
 };
 
+const settingsShape = (names: readonly SettingName[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, SETTING_SHAPES[name]])));
+
 const shapeOf = (kind: ContentKind) => {
-  const { settings, texts, sectionTexts } = KIND_RULES[kind];
+  const { settings, texts, sectionTexts, sectionSettings, maxSections = MAX_SECTIONS } = KIND_RULES[kind];
   const section = z.strictObject({
     /** Empty: made of the title. */
     slug: z
@@ -62,12 +77,13 @@ const shapeOf = (kind: ContentKind) => {
       .max(80)
       .regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/),
     is_published: z.boolean(),
+    ...(sectionSettings && { settings: settingsShape(sectionSettings) }),
     texts: textsShape(sectionTexts),
   });
   return z.strictObject({
-    settings: z.strictObject(Object.fromEntries(settings.map((name) => [name, SETTING_SHAPES[name]]))),
+    settings: settingsShape(settings),
     texts: textsShape(texts),
-    sections: z.array(section).max(sectionTexts.length > 0 ? MAX_SECTIONS : 0),
+    sections: z.array(section).max(sectionTexts.length > 0 ? maxSections : 0),
   });
 };
 
@@ -75,15 +91,15 @@ const shapeOf = (kind: ContentKind) => {
 export function readDocument(kind: ContentKind, raw: unknown): ContentDocument | undefined {
   const { data } = shapeOf(kind).safeParse(raw);
   if (!data) return undefined;
-  return { ...data, sections: nameSections(data.sections) };
+  return { ...data, sections: nameSections(kind, data.sections as Section[]) };
 }
 
 /** A section's slug is the hash that links lead to, so it stays when the title changes. */
-function nameSections(sections: readonly Section[]): Section[] {
+function nameSections(kind: ContentKind, sections: readonly Section[]): Section[] {
   const taken = new Set(sections.map(({ slug }) => slug));
   return sections.map((section) => {
     if (section.slug) return section;
-    const title = LANGUAGES.map((language) => section.texts[language]['title']).find(Boolean) ?? '';
+    const title = sectionTitle(kind, section, 'da');
     const base = slugify(title).slice(0, 70).replace(/-$/, '') || 'section';
     let slug = base;
     for (let count = 2; taken.has(slug); count++) slug = `${base}-${count}`;
@@ -92,19 +108,32 @@ function nameSections(sections: readonly Section[]): Section[] {
   });
 }
 
+/** What a section is called, in the person's language first. */
+export function sectionTitle(kind: ContentKind, { texts }: Section, language: Language): string {
+  const [{ name } = { name: '' }] = KIND_RULES[kind].sectionTexts;
+  return [language, ...LANGUAGES].map((one) => texts[one][name]).find(Boolean) ?? '';
+}
+
+const emptySettings = (names: readonly SettingName[]): Settings =>
+  Object.fromEntries(names.map((name) => [name, SETTING_DEFAULTS[name]]));
+
 const emptyTexts = (fields: TextFields): Texts => {
   const one = () => Object.fromEntries(fields.map(({ name }) => [name, '']));
   return { da: one(), sv: one(), en: one() };
 };
 
-export const emptySection = (kind: ContentKind): Section => ({
-  slug: '',
-  is_published: true,
-  texts: emptyTexts(KIND_RULES[kind].sectionTexts),
-});
+export function emptySection(kind: ContentKind): Section {
+  const { sectionTexts, sectionSettings } = KIND_RULES[kind];
+  return {
+    slug: '',
+    is_published: true,
+    ...(sectionSettings && { settings: emptySettings(sectionSettings) }),
+    texts: emptyTexts(sectionTexts),
+  };
+}
 
 export const emptyDocument = (kind: ContentKind): ContentDocument => ({
-  settings: Object.fromEntries(KIND_RULES[kind].settings.map((name) => [name, SETTING_DEFAULTS[name]])),
+  settings: emptySettings(KIND_RULES[kind].settings),
   texts: emptyTexts(KIND_RULES[kind].texts),
   sections: [],
 });
@@ -114,13 +143,18 @@ export type MissingField = { language: Language; field: string; section: number 
 
 const isEmptyHtml = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
+export const isLink = (text: string): boolean => LINK.test(text);
+
 function isWritten(text: string, input: TextFields[number]['input']): boolean {
   if (input === 'rich') return !isEmptyHtml(text);
+  if (input === 'link') return isLink(text);
   return input === 'slug' ? SLUG.test(text) : text !== '';
 }
 
 const missingIn = (fields: TextFields, texts: FieldTexts): string[] =>
-  fields.filter(({ name, input }) => !isWritten(texts[name] ?? '', input)).map(({ name }) => name);
+  fields
+    .filter(({ name, input, isOptional }) => !isOptional && !isWritten(texts[name] ?? '', input))
+    .map(({ name }) => name);
 
 /** Languages in which nothing is written. */
 const untouchedLanguages = (kind: ContentKind, { texts }: ContentDocument): Language[] =>
@@ -164,7 +198,10 @@ export const completeLanguages = (kind: ContentKind, document: ContentDocument):
 /** Every text of the document with what it is called, e.g. `texts.da.name` and `sections.who-pays.sv.title`. */
 function flatten({ settings, texts, sections }: ContentDocument): Map<string, string> {
   const fields = new Map<string, string>();
-  for (const [name, value] of Object.entries(settings)) fields.set(`settings.${name}`, String(value ?? ''));
+  const addSettings = (path: string, values: Settings) => {
+    for (const [name, value] of Object.entries(values)) fields.set(`${path}.${name}`, String(value ?? ''));
+  };
+  addSettings('settings', settings);
   const addTexts = (path: string, byLanguage: Texts) => {
     for (const language of LANGUAGES)
       for (const [name, text] of Object.entries(byLanguage[language]))
@@ -174,6 +211,7 @@ function flatten({ settings, texts, sections }: ContentDocument): Map<string, st
   if (sections.length > 0) fields.set('order', sections.map(({ slug }) => slug).join(', '));
   for (const section of sections) {
     fields.set(`sections.${section.slug}.is_published`, String(section.is_published));
+    addSettings(`sections.${section.slug}`, section.settings ?? {});
     addTexts(`sections.${section.slug}`, section.texts);
   }
   return fields;

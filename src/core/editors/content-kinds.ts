@@ -2,8 +2,10 @@
 
 type TextField = {
   name: string;
-  input: 'line' | 'slug' | 'paragraph' | 'rich';
+  input: 'line' | 'slug' | 'link' | 'paragraph' | 'rich';
   maxLength: number;
+  /** It may stay empty. */
+  isOptional?: boolean;
 };
 
 type ContentKindRules = {
@@ -12,6 +14,9 @@ type ContentKindRules = {
   /** In each language of each section; none: the kind has no sections. */
   sectionTexts: readonly TextField[];
   settings: readonly SettingName[];
+  /** Of each section. */
+  sectionSettings?: readonly SettingName[];
+  maxSections?: number;
   /** Guests of a language that it isn't written in don't see it. Otherwise every language is demanded. */
   mayLackLanguages: boolean;
   mayBeAdded: boolean;
@@ -25,6 +30,8 @@ const SETTING_NAMES = [
   'product_type',
   'weight',
   'script_text',
+  'url',
+  'nav_status',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -34,7 +41,7 @@ const paragraph = (name: string, maxLength: number): TextField => ({ name, input
 const BODY: TextField = { name: 'body_html', input: 'rich', maxLength: MAX_HTML_LENGTH };
 const SECTION_TEXTS = [line('title', 200), BODY];
 
-export const CONTENT_KINDS = ['blog', 'page', 'guide', 'terms', 'box'] as const;
+export const CONTENT_KINDS = ['blog', 'page', 'guide', 'terms', 'box', 'partners', 'nav'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 const ONE_OF_OURS = { settings: [], mayLackLanguages: false, mayBeAdded: false } as const;
@@ -65,5 +72,20 @@ export const KIND_RULES: Readonly<Record<ContentKind, ContentKindRules>> = {
     settings: ['is_shown', 'position', 'city_id', 'product_type', 'weight', 'script_text'],
     mayLackLanguages: true,
     mayBeAdded: true,
+  },
+  /** Of a city and type. */
+  partners: {
+    ...ONE_OF_OURS,
+    texts: [],
+    sectionTexts: [line('partner_name', 100), { ...BODY, isOptional: true }],
+    sectionSettings: ['url', 'image_id'],
+    maxSections: 200,
+  },
+  /** One of the menus. */
+  nav: {
+    ...ONE_OF_OURS,
+    texts: [],
+    sectionTexts: [line('link_text', 100), { name: 'link_url', input: 'link', maxLength: 300 }],
+    sectionSettings: ['nav_status'],
   },
 };

@@ -49,4 +49,5 @@ export const contentPublished = z.object({
 });
 export type ContentPublished = z.infer<typeof contentPublished>;
 export const contentDone = z.object({ ok: z.literal(true) });
+export const declineBody = z.strictObject({ reason: z.string().trim().max(500).default('') });
 export const emptyBody = z.strictObject({});

@@ -189,6 +189,8 @@ export const DUTIES = {
   'content.publish': { is: 'write', editor: YES, system: YES },
   // Code that runs in guests' browsers.
   'content.approve_script': { is: 'write', chief: TWO_PERSONS },
+  'content.decline_script': { is: 'write', chief: REASON },
+  'code.read': { is: 'read', editor: YES, support: YES, finance: YES, chief: YES },
   'code.edit': { is: 'write', editor: YES },
   'log.read': { is: 'read', chief: YES },
   'log.export': { is: 'logged read', chief: STEP_UP },

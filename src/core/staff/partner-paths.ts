@@ -45,6 +45,8 @@ export const PARTNER_PAGES = {
   content: { path: '/ops/content', action: 'content.read' },
   content_item: { path: '/ops/content/:kind/:subjectId', action: 'content.read' },
   content_revisions: { path: '/ops/content/:kind/:subjectId/revisions', action: 'content.read' },
+  codes: { path: '/ops/codes', action: 'code.read' },
+  code: { path: '/ops/codes/:codeId', action: 'code.read' },
   ops: { path: '/ops', action: 'ops.open' },
 } as const satisfies Record<string, { path: string; action: Action }>;
 

@@ -2,7 +2,7 @@ import type { PageBox, PageBoxes } from '#core/catalog/page-state.ts';
 import type { BoxPosition } from '#core/content/content.contract.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import { firstPages, PAGE_SIZES, preloadedGroup } from '#core/pagination.ts';
-import type { App } from '../app.ts';
+import type { Connection } from '../db/database.ts';
 import { listPageBoxRows } from './content-queries.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 
@@ -21,7 +21,7 @@ type LoadedBoxes = {
 
 type ListedBoxes = { pageBoxes: PageBoxes; scriptBoxes: number[] };
 
-export async function loadPageBoxes(app: Pick<App, 'db'>, scope: Scope): Promise<LoadedBoxes> {
+export async function loadPageBoxes(app: { db: Connection }, scope: Scope): Promise<LoadedBoxes> {
   const { city, productType, language } = scope;
   const rows = await listPageBoxRows(app.db, { cityId: city?.id, productType, language });
   const at = (position: BoxPosition) =>
@@ -48,7 +48,7 @@ export function presentPageBoxes({ scope, boxes, scriptBoxes }: LoadedBoxes, ask
 }
 
 export const listPageBoxes = async (
-  app: Pick<App, 'db'>,
+  app: { db: Connection },
   scope: Scope,
   asked: number,
 ): Promise<ListedBoxes> => presentPageBoxes(await loadPageBoxes(app, scope), asked);

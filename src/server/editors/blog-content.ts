@@ -4,12 +4,11 @@ import { violatesConstraint } from '../db/database-error.ts';
 import {
   deletePostTexts,
   deleteUsedOldSlugs,
-  findPost,
   insertPost,
   insertPostTexts,
   keepOldSlugs,
   listPosts,
-  listPostTexts,
+  readPosts,
   updatePost,
 } from './blog-queries.ts';
 import { type ContentStore, withTexts } from './content-store.ts';
@@ -17,16 +16,15 @@ import { type ContentStore, withTexts } from './content-store.ts';
 /** Blog posts. A slug that was published once leads to the present one. */
 export const blogContent: ContentStore = {
   list: listPosts,
-  load: async (on, blogId) => {
-    const post = await findPost(on, blogId);
-    if (!post) return undefined;
-    const { texts, sections } = emptyDocument('blog');
-    const { imageId, isShown } = post;
-    return {
-      settings: { is_shown: isShown, image_id: imageId },
-      texts: withTexts(texts, await listPostTexts(on, blogId)),
-      sections,
-    };
+  load: async (on, blogIds) => {
+    const { texts: empty, sections } = emptyDocument('blog');
+    const posts = await readPosts(on, blogIds);
+    return new Map(
+      posts.map(({ id, imageId, isShown, texts }) => [
+        id,
+        { settings: { is_shown: isShown, image_id: imageId }, texts: withTexts(empty, texts), sections },
+      ]),
+    );
   },
   add: insertPost,
   write: async (tx, blogId, document) => {

@@ -1,6 +1,8 @@
 // A blog post as editors see it: with its drafts, in all languages.
+import type { Texts } from '#core/editors/content-document.ts';
 import type { Language } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+import { textsSql } from './texts-sql.ts';
 
 export const listPosts = (on: Connection) =>
   many<{ subjectId: number; publishedAt: Date | null }>(on, {
@@ -9,21 +11,18 @@ export const listPosts = (on: Connection) =>
       order by published_at desc nulls first, id desc`,
   });
 
-export const findPost = (on: Connection, blogId: number) =>
-  one<{ imageId: number | null; isShown: boolean }>(on, {
-    name: 'find-post-to-edit',
-    text: `select image_id as "imageId", published_at is not null as "isShown" from blog where id = $1`,
-    values: [blogId],
+type StoredPost = { id: number; imageId: number | null; isShown: boolean; texts: Partial<Texts> };
+
+export const readPosts = (on: Connection, blogIds: readonly number[]) =>
+  many<StoredPost>(on, {
+    name: 'read-posts-to-edit',
+    text: `select b.id, b.image_id as "imageId", b.published_at is not null as "isShown",
+        ${textsSql('blog_text', 'blog_id = b.id', ['name', 'slug', 'summary', 'body_html'])} as texts
+      from blog b where b.id = any ($1)`,
+    values: [blogIds],
   });
 
 type PostText = { language: Language; name: string; slug: string; summary: string; body_html: string };
-
-export const listPostTexts = (on: Connection, blogId: number) =>
-  many<PostText>(on, {
-    name: 'list-post-texts',
-    text: 'select language, name, slug, summary, body_html from blog_text where blog_id = $1',
-    values: [blogId],
-  });
 
 export async function insertPost(on: Transaction): Promise<number> {
   const row = await one<{ id: number }>(on, {

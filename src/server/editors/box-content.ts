@@ -2,11 +2,11 @@ import { completeLanguages, emptyDocument, isScript } from '#core/editors/conten
 import { LANGUAGES } from '#core/market.ts';
 import {
   deleteBoxTexts,
-  findBox,
+  findBoxPlace,
   insertBox,
   insertBoxTexts,
   listBoxes,
-  listBoxTexts,
+  readBoxes,
   updateBox,
 } from './box-queries.ts';
 import { type ContentStore, withTexts } from './content-store.ts';
@@ -14,23 +14,22 @@ import { type ContentStore, withTexts } from './content-store.ts';
 /** Page boxes. A script has no text of its own and is in every language. */
 export const boxContent: ContentStore = {
   list: listBoxes,
-  load: async (on, boxId) => {
-    const box = await findBox(on, boxId);
-    if (!box) return undefined;
-    const { texts, sections } = emptyDocument('box');
-    const { isShown, position, cityId, productType, weight, scriptText } = box;
-    return {
-      settings: {
-        is_shown: isShown,
-        position,
-        city_id: cityId,
-        product_type: productType,
-        weight,
-        script_text: scriptText ?? '',
-      },
-      texts: withTexts(texts, await listBoxTexts(on, boxId)),
-      sections,
-    };
+  load: async (on, boxIds) => {
+    const { texts: empty, sections } = emptyDocument('box');
+    const boxes = await readBoxes(on, boxIds);
+    return new Map(
+      boxes.map(({ id, isShown, position, cityId, productType, weight, scriptText, texts }) => {
+        const settings = {
+          is_shown: isShown,
+          position,
+          city_id: cityId,
+          product_type: productType,
+          weight,
+          script_text: scriptText ?? '',
+        };
+        return [id, { settings, texts: withTexts(empty, texts), sections }];
+      }),
+    );
   },
   add: insertBox,
   write: async (tx, boxId, document, staffId) => {
@@ -51,5 +50,14 @@ export const boxContent: ContentStore = {
     });
     await deleteBoxTexts(tx, boxId);
     await insertBoxTexts(tx, boxId, texts);
+  },
+  // The smallest page that shows the boxes of a city and type. A script is never run before it is approved.
+  routeOf: async (on, _, { settings }) => {
+    if (isScript({ settings })) return undefined;
+    const place = await findBoxPlace(on, {
+      cityId: Number(settings.city_id) || null,
+      productType: settings.product_type ? String(settings.product_type) : null,
+    });
+    return place && { routeId: 'partners', params: { city: place.city, productType: place.productType } };
   },
 };

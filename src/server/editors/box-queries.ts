@@ -1,6 +1,8 @@
 // Page boxes as editors see them: also those that guests don't see, in all languages.
-import type { Language } from '#core/market.ts';
+import type { Texts } from '#core/editors/content-document.ts';
+import type { Language, ProductType } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+import { textsSql } from './texts-sql.ts';
 
 export const listBoxes = (on: Connection) =>
   many<{ subjectId: number; publishedAt: Date | null }>(on, {
@@ -17,23 +19,17 @@ type BoxRow = {
   isShown: boolean;
 };
 
-export const findBox = (on: Connection, boxId: number) =>
-  one<BoxRow>(on, {
-    name: 'find-box-to-edit',
-    text: `select position, city_id as "cityId", product_type as "productType", weight, script_text as "scriptText",
-        published_at is not null as "isShown"
-      from page_box where id = $1`,
-    values: [boxId],
+export const readBoxes = (on: Connection, boxIds: readonly number[]) =>
+  many<BoxRow & { id: number; texts: Partial<Texts> }>(on, {
+    name: 'read-boxes-to-edit',
+    text: `select b.id, b.position, b.city_id as "cityId", b.product_type as "productType", b.weight,
+        b.script_text as "scriptText", b.published_at is not null as "isShown",
+        ${textsSql('page_box_text', 'page_box_id = b.id', ['title', 'body_html'])} as texts
+      from page_box b where b.id = any ($1)`,
+    values: [boxIds],
   });
 
 type BoxText = { language: Language; title: string; body_html: string };
-
-export const listBoxTexts = (on: Connection, boxId: number) =>
-  many<BoxText>(on, {
-    name: 'list-box-texts',
-    text: 'select language, title, body_html from page_box_text where page_box_id = $1',
-    values: [boxId],
-  });
 
 export async function insertBox(on: Transaction): Promise<number> {
   const row = await one<{ id: number }>(on, {
@@ -71,6 +67,19 @@ export const insertBoxTexts = (on: Transaction, boxId: number, texts: readonly B
       select $1, language, title, body_html from jsonb_to_recordset($2)
         as t (language language_code, title text, body_html text)`,
     values: [boxId, JSON.stringify(texts)],
+  });
+
+/** A page that shows boxes of the city and type; null stands for any. */
+export const findBoxPlace = (
+  on: Connection,
+  { cityId, productType }: { cityId: number | null; productType: string | null },
+) =>
+  one<{ city: string; productType: ProductType }>(on, {
+    name: 'find-box-place',
+    text: `select c.slug as city, t.product_type as "productType" from city_product_type t join city c on c.id = t.city_id
+      where ($1::integer is null or c.id = $1) and ($2::text is null or t.product_type = $2)
+      order by t.id limit 1`,
+    values: [cityId, productType],
   });
 
 /** Cities that a box can be shown in. */

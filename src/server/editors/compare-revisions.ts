@@ -2,7 +2,7 @@
 import { compareDocuments, type Difference } from '#core/editors/content-document.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
-import { CONTENT_STORES } from './content-stores.ts';
+import { loadContent } from './content-stores.ts';
 import { type ContentKey, findRevision, listRevisions, type Revision } from './revision-queries.ts';
 
 export type ComparedRevisions = {
@@ -16,7 +16,7 @@ export async function compareRevisions(
   key: ContentKey,
   { from, to }: { from?: number | undefined; to?: number | undefined },
 ): Promise<ComparedRevisions> {
-  if (!(await CONTENT_STORES[key.kind].load(app.db, key.subjectId))) throw new Problem('not_found');
+  if (!(await loadContent(app.db, key))) throw new Problem('not_found');
   const revisions = await listRevisions(app.db, key);
   const newer = to ?? revisions[0]?.number ?? 0;
   const older = from ?? newer - 1;

@@ -1,6 +1,7 @@
 // How one kind of content is read from, and written into, the tables that guests' pages read.
 import type { ContentDocument, Texts } from '#core/editors/content-document.ts';
-import type { Language } from '#core/market.ts';
+import type { ContentPlace } from '#core/editors/listed-content.ts';
+import { LANGUAGES, type Language } from '#core/market.ts';
 import type { PathParams } from '#core/paths.ts';
 import type { RouteId } from '#core/paths-table.ts';
 import type { Connection, Transaction } from '../db/database.ts';
@@ -8,10 +9,16 @@ import type { Connection, Transaction } from '../db/database.ts';
 /** The guests' page that shows it. */
 export type ContentRoute = { [R in RouteId]: { routeId: R; params: PathParams<R> } }[RouteId];
 
+/** `place` names what has no title of its own. */
+type ListedSubject = { subjectId: number; publishedAt: Date | null; place?: ContentPlace };
+
+export type LoadedContent = ReadonlyMap<number, ContentDocument>;
+
 export type ContentStore = {
   /** What there is, in the order of the editors' list. Null: guests don't see it. */
-  list: (on: Connection) => Promise<{ subjectId: number; publishedAt: Date | null }[]>;
-  load: (on: Connection, subjectId: number) => Promise<ContentDocument | undefined>;
+  list: (on: Connection) => Promise<ListedSubject[]>;
+  /** What guests see of those of the subjects that exist, in as many queries for a hundred as for one. */
+  load: (on: Connection, subjectIds: readonly number[]) => Promise<LoadedContent>;
   /** A new one that guests don't see yet. */
   add?: (tx: Transaction) => Promise<number>;
   /** Only the languages that are complete; the HTML is sanitised. Null: a job. */
@@ -21,20 +28,19 @@ export type ContentStore = {
     document: ContentDocument,
     staffId: number | null,
   ) => Promise<void>;
-  /** None: it is on many pages. */
+  placeOf?: (on: Connection, subjectId: number) => Promise<ContentPlace | undefined>;
+  /** None: it can't be previewed. */
   routeOf?: (
     on: Connection,
     subjectId: number,
     document: ContentDocument,
     language: Language,
-  ) => Promise<ContentRoute>;
+  ) => Promise<ContentRoute | undefined>;
 };
 
-type TextRow = { language: Language };
-
 /** Fills the empty texts with what is stored. */
-export function withTexts(empty: Texts, rows: readonly TextRow[]): Texts {
+export function withTexts(empty: Texts, stored: Partial<Texts>): Texts {
   const texts = structuredClone(empty);
-  for (const { language, ...fields } of rows) Object.assign(texts[language], fields);
+  for (const language of LANGUAGES) Object.assign(texts[language], stored[language]);
   return texts;
 }

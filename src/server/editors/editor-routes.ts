@@ -7,6 +7,7 @@ import {
   contentParams,
   contentPublished,
   contentSaved,
+  declineBody,
   emptyBody,
   kindParams,
   newContentBody,
@@ -19,6 +20,7 @@ import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
 import { approveScript } from './approve-script.ts';
 import { cancelPublication } from './cancel-publication.ts';
+import { declineScript } from './decline-script.ts';
 import { publishContent } from './publish-content.ts';
 import { restoreContent } from './restore-content.ts';
 import { type SavedContent, saveContent } from './save-content.ts';
@@ -88,6 +90,18 @@ export async function registerEditors(api: FastifyInstance, app: App) {
     },
     async ({ staff, params }) => {
       await approveScript(app, { actor: actorOf(staffOf(staff)), ...params });
+      return { ok: true } as const;
+    },
+  );
+
+  routes.post(
+    `${REVISION}/decline`,
+    {
+      config: { action: 'content.decline_script' },
+      schema: { params: revisionParams, body: declineBody, response: { 200: contentDone } },
+    },
+    async ({ staff, params, body }) => {
+      await declineScript(app, { actor: actorOf(staffOf(staff)), ...params, ...body });
       return { ok: true } as const;
     },
   );

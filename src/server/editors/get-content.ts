@@ -1,16 +1,18 @@
 // What the editors' pages show of one subject: the newest revision, who made it, and what guests see.
 import { canonicalUrl } from '#core/alternates.ts';
 import { type ContentDocument, completeLanguages, emptyDocument } from '#core/editors/content-document.ts';
+import type { ContentPlace } from '#core/editors/listed-content.ts';
 import type { Language } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { cleanDocument } from './clean-document.ts';
 import { newContentPreviewToken } from './content-preview-token.ts';
-import { CONTENT_STORES } from './content-stores.ts';
+import { CONTENT_STORES, loadContent } from './content-stores.ts';
 import { type ContentKey, findNewestRevision, listRevisions, type Revision } from './revision-queries.ts';
 
 export type EditedContent = {
   document: ContentDocument;
+  place: ContentPlace | null;
   /** 0: nobody has edited it here. */
   number: number;
   newest: Omit<Revision, 'document'> | null;
@@ -20,14 +22,16 @@ export type EditedContent = {
 };
 
 export async function getContent(app: App, key: ContentKey): Promise<EditedContent> {
-  const [live, newest, revisions] = await Promise.all([
-    CONTENT_STORES[key.kind].load(app.db, key.subjectId),
+  const [live, newest, revisions, place] = await Promise.all([
+    loadContent(app.db, key),
     findNewestRevision(app.db, key),
     listRevisions(app.db, key),
+    CONTENT_STORES[key.kind].placeOf?.(app.db, key.subjectId),
   ]);
   if (!live) throw new Problem('not_found');
   const waiting = revisions.find(({ state }) => state === 'scheduled');
   return {
+    place: place ?? null,
     document: newest?.document ?? cleanDocument(key.kind, live),
     number: newest?.number ?? 0,
     newest: revisions[0] ?? null,
@@ -37,6 +41,7 @@ export async function getContent(app: App, key: ContentKey): Promise<EditedConte
 }
 
 export const newContent = (kind: ContentKey['kind']): EditedContent => ({
+  place: null,
   document: emptyDocument(kind),
   number: 0,
   newest: null,
@@ -53,9 +58,10 @@ async function previewLinks(
   if (!routeOf) return {};
   const token = newContentPreviewToken(app, { ...key, number }, (await app.clock.now()).getTime());
   const links = completeLanguages(key.kind, document).map(async (language) => {
-    const { routeId, params } = await routeOf(app.db, key.subjectId, document, language);
-    const url = canonicalUrl(routeId, params as never, language, app.config.origins);
-    return [language, `${url}?preview=${token}`] as const;
+    const route = await routeOf(app.db, key.subjectId, document, language);
+    if (!route) return [];
+    const url = canonicalUrl(route.routeId, route.params as never, language, app.config.origins);
+    return [[language, `${url}?preview=${token}`] as const];
   });
-  return Object.fromEntries(await Promise.all(links));
+  return Object.fromEntries((await Promise.all(links)).flat());
 }

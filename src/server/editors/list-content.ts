@@ -26,23 +26,25 @@ async function listKind(
   const store = CONTENT_STORES[kind];
   const [subjects, revisions] = await Promise.all([store.list(app.db), listNewestRevisions(app.db, kind)]);
   const newest = new Map(revisions.map((revision) => [revision.subjectId, revision]));
-  const items = subjects.map(async ({ subjectId, publishedAt }) => {
+  const unedited = subjects.map(({ subjectId }) => subjectId).filter((id) => !newest.has(id));
+  const live = unedited.length > 0 ? await store.load(app.db, unedited) : new Map<number, ContentDocument>();
+  return subjects.flatMap(({ subjectId, publishedAt, place }) => {
     const revision = newest.get(subjectId);
-    const document = revision?.document ?? (await store.load(app.db, subjectId));
-    return (
-      document && {
-        subjectId,
-        title: titleOf(document, language),
-        languages: languageStates(kind, document),
-        isShown: publishedAt !== null,
-        hasDraft: revision?.state === 'draft',
-        isAsked: revision?.state === 'asked',
-        isRefused: revision?.state === 'refused',
-        waitsAt: revision?.waitsAt ?? null,
-      }
-    );
+    const document = revision?.document ?? live.get(subjectId);
+    if (!document) return [];
+    return {
+      subjectId,
+      title: titleOf(document, language),
+      place: place ?? null,
+      languages: languageStates(kind, document),
+      isShown: publishedAt !== null,
+      hasDraft: revision?.state === 'draft',
+      isAsked: revision?.state === 'asked',
+      isDeclined: revision?.state === 'declined',
+      isRefused: revision?.state === 'refused',
+      waitsAt: revision?.waitsAt ?? null,
+    };
   });
-  return (await Promise.all(items)).filter((item) => item !== undefined);
 }
 
 function languageStates(kind: ContentKind, document: ContentDocument): Record<Language, LanguageState> {

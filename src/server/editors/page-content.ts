@@ -15,33 +15,37 @@ import {
   insertPageSectionTexts,
   listGuideSections,
   listPageSections,
-  listPageTexts,
   listWrittenPages,
   putGuideSections,
   putPageSections,
   putPageTexts,
+  readPages,
   touchPage,
 } from './section-queries.ts';
 
 type StoredSection = { slug: string; isPublished: boolean; texts: Partial<Section['texts']> };
 
-const toSections = (kind: ContentKind, rows: readonly StoredSection[]): Section[] =>
-  rows.map(({ slug, isPublished, texts }) => {
-    const empty = emptySection(kind);
-    const stored = LANGUAGES.map((language) => ({ language, ...texts[language] }));
-    return { slug, is_published: isPublished, texts: withTexts(empty.texts, stored) };
-  });
+const toSections = (kind: ContentKind, rows: readonly StoredSection[]): Section[] => {
+  const { texts: empty } = emptySection(kind);
+  return rows.map(({ slug, isPublished, texts }) => ({
+    slug,
+    is_published: isPublished,
+    texts: withTexts(empty, texts),
+  }));
+};
 
 export const pageContent: ContentStore = {
   list: listWrittenPages,
-  load: async (on, pageId) => {
-    if (!(await findWrittenPage(on, pageId))) return undefined;
-    const { settings, texts } = emptyDocument('page');
-    return {
-      settings,
-      texts: withTexts(texts, await listPageTexts(on, pageId)),
-      sections: toSections('page', await listPageSections(on, pageId)),
-    };
+  load: async (on, pageIds) => {
+    const { settings, texts: empty } = emptyDocument('page');
+    const pages = await readPages(on, pageIds);
+    const sections = Map.groupBy(await listPageSections(on, pageIds), ({ pageId }) => pageId);
+    return new Map(
+      pages.map(({ id, texts }) => [
+        id,
+        { settings, texts: withTexts(empty, texts), sections: toSections('page', sections.get(id) ?? []) },
+      ]),
+    );
   },
   write: async (tx, pageId, { texts, sections }) => {
     const rows = LANGUAGES.map((language) => {
@@ -72,10 +76,11 @@ const GUIDE_ID = 1;
 
 export const guideContent: ContentStore = {
   list: async () => [{ subjectId: GUIDE_ID, publishedAt: new Date(0) }],
-  load: async (on, subjectId) =>
-    subjectId === GUIDE_ID
-      ? { ...emptyDocument('guide'), sections: toSections('guide', await listGuideSections(on)) }
-      : undefined,
+  load: async (on, subjectIds) => {
+    if (!subjectIds.includes(GUIDE_ID)) return new Map();
+    const sections = toSections('guide', await listGuideSections(on));
+    return new Map([[GUIDE_ID, { ...emptyDocument('guide'), sections }]]);
+  },
   write: async (tx, _, { sections }) => {
     await deferPositions(tx);
     await deleteOtherGuideSections(tx, sections);

@@ -1,8 +1,6 @@
 // Copies a revision into the tables that guests' pages read, now or at a time. Their triggers tell every process.
 import { isScript, missingFields } from '#core/editors/content-document.ts';
-import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
-import { instantAt } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';
 import { createClock } from '../db/clock.ts';
 import type { Transaction } from '../db/database.ts';
@@ -19,10 +17,9 @@ import {
   scheduleRevision,
   unscheduleRevisions,
 } from './revision-queries.ts';
+import { instantOfWall } from './wall-instant.ts';
 
 const MAX_MS_AHEAD = 366 * 86_400_000;
-/** Both markets have the same wall time. */
-const ZONE = MARKETS.dk.timeZone;
 
 type Input = ContentKey & {
   actor: Extract<Actor, { kind: 'staff' | 'system' }>;
@@ -48,7 +45,7 @@ export function publishContent(app: App, input: Input): Promise<PublishedContent
     const { document } = await getPublishable(tx, key, number, actor.kind === 'system');
     if (missingFields(kind, document).length > 0) throw new Problem('content_incomplete');
     const now = await createClock(tx).now();
-    const publishAt = at === null ? now : instantOf(at);
+    const publishAt = at === null ? now : instantOfWall(at);
     if (publishAt.getTime() > now.getTime() + MAX_MS_AHEAD) throw new Problem('bad_request');
     // A newer publication replaces one that waits; otherwise the older text would come back at its time.
     await unscheduleRevisions(tx, key);
@@ -68,15 +65,6 @@ export function publishContent(app: App, input: Input): Promise<PublishedContent
     await markRevisionPublished(tx, { ...key, number, staffId });
     return { result: { isPublished: true, isAsked: false }, after: { revision: number } };
   });
-}
-
-function instantOf(at: string): Date {
-  const [day = '', time = ''] = at.split('T');
-  try {
-    return instantAt(day, `${time}:00`, ZONE);
-  } catch {
-    throw new Problem('bad_request');
-  }
 }
 
 /** An editor publishes what they have seen; a job publishes what waits, also when there is a newer draft. */

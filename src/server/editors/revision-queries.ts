@@ -4,7 +4,7 @@ import type { ContentKind } from '#core/editors/content-kinds.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
 export type ContentKey = { kind: ContentKind; subjectId: number };
-type RevisionState = 'draft' | 'asked' | 'scheduled' | 'published' | 'refused';
+type RevisionState = 'draft' | 'asked' | 'declined' | 'scheduled' | 'published' | 'refused';
 
 export type Revision = {
   number: number;
@@ -16,12 +16,18 @@ export type Revision = {
   publishAt: Date | null;
   publishedBy: string | null;
   publishedAt: Date | null;
+  /** Why a chief declined the script, and who. */
+  declinedBy: string | null;
+  declineReason: string | null;
 };
 
-const REVISION_SQL = `select r.number, r.document, r.state, r.restored_from as "restoredFrom", m.name as "madeBy",
-    r.made_at as "madeAt", r.publish_at as "publishAt", p.name as "publishedBy", r.published_at as "publishedAt"
-  from content_revision r left join staff m on m.id = r.made_by left join staff p on p.id = r.published_by
+const FACTS_SQL = `r.number, r.state, r.restored_from as "restoredFrom", m.name as "madeBy", r.made_at as "madeAt",
+  r.publish_at as "publishAt", p.name as "publishedBy", r.published_at as "publishedAt", d.name as "declinedBy",
+  r.decline_reason as "declineReason"`;
+const FROM_SQL = `from content_revision r left join staff m on m.id = r.made_by
+    left join staff p on p.id = r.published_by left join staff d on d.id = r.declined_by
   where r.kind = $1 and r.subject_id = $2`;
+const REVISION_SQL = `select r.document, ${FACTS_SQL} ${FROM_SQL}`;
 
 export const findNewestRevision = (on: Connection, { kind, subjectId }: ContentKey) =>
   one<Revision>(on, {
@@ -41,10 +47,7 @@ export const findRevision = (on: Connection, { kind, subjectId }: ContentKey, nu
 export const listRevisions = (on: Connection, { kind, subjectId }: ContentKey) =>
   many<Omit<Revision, 'document'>>(on, {
     name: 'list-revisions',
-    text: `select r.number, r.state, r.restored_from as "restoredFrom", m.name as "madeBy", r.made_at as "madeAt",
-        r.publish_at as "publishAt", p.name as "publishedBy", r.published_at as "publishedAt"
-      from content_revision r left join staff m on m.id = r.made_by left join staff p on p.id = r.published_by
-      where r.kind = $1 and r.subject_id = $2 order by r.number desc`,
+    text: `select ${FACTS_SQL} ${FROM_SQL} order by r.number desc`,
     values: [kind, subjectId],
   });
 
@@ -175,4 +178,14 @@ export const findAsker = (on: Connection, { kind, subjectId }: ContentKey, numbe
     text: `select published_by as "staffId" from content_revision
       where kind = $1 and subject_id = $2 and number = $3 and state = 'asked'`,
     values: [kind, subjectId, number],
+  });
+
+type Declined = Asked & { reason: string };
+
+export const markRevisionDeclined = (on: Transaction, declined: Declined) =>
+  run(on, {
+    name: 'mark-revision-declined',
+    text: `update content_revision set state = 'declined', declined_by = $4, decline_reason = $5
+      where kind = $1 and subject_id = $2 and number = $3`,
+    values: [declined.kind, declined.subjectId, declined.number, declined.staffId, declined.reason],
   });

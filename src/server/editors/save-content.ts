@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { type Actor, act } from '../staff/act.ts';
 import { cleanDocument } from './clean-document.ts';
-import { CONTENT_STORES } from './content-stores.ts';
+import { CONTENT_STORES, loadContent } from './content-stores.ts';
 import {
   findNewestRevision,
   insertFirstRevision,
@@ -43,7 +43,7 @@ export async function saveContent(app: App, input: Input): Promise<SavedContent>
       if (input.subjectId === null && !store.add) throw new Problem('not_found');
       const subjectId = input.subjectId ?? (await store.add?.(tx)) ?? 0;
       const key = { kind, subjectId };
-      const live = await store.load(tx, subjectId);
+      const live = await loadContent(tx, key);
       if (!live) throw new Problem('not_found');
       const newest = await findNewestRevision(tx, key);
       if ((newest?.number ?? 0) !== base) throw new Problem('changed_meanwhile');

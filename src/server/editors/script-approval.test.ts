@@ -4,6 +4,8 @@ import { createEditorFixtures } from '#test/fixtures/editor-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { listPageBoxes } from '../content/list-page-boxes.ts';
 import { loadScripts } from '../content/load-scripts.ts';
+import { getContent } from './get-content.ts';
+import { previewContent } from './preview-content.ts';
 
 const { app, server, database } = await createTestApp();
 const { editor, add, save, publish, call } = createEditorFixtures(server, database);
@@ -60,6 +62,60 @@ test('EDIT-14 what was not asked for, withdrawn or changed since is not approved
   await save(token, path, 1, script('second()'));
   expect((await approve(chief, path)).error).toBe('changed_meanwhile');
   expect((await loadScripts(app.db)).has(boxId)).toBe(false);
+});
+
+test('EDIT-21 a chief declines with a reason, the editor reads it, changes the script and asks again', async () => {
+  const { path, subject_id: boxId } = await add(token, script('track()'), 'box');
+  const decline = (by: string, number: number, reason: string) =>
+    call('POST', `${path}/revisions/${number}/decline`, { token: by, body: { reason } });
+  expect((await decline(chief, 1, 'It tracks guests')).error).toBe('not_found');
+  await publish(token, path, 1);
+  expect((await decline(token, 1, 'Mine')).error).toBe('not_allowed');
+  expect((await decline(chief, 1, ' ')).error).toBe('reason_needed');
+  expect((await decline(chief, 1, 'It tracks guests')).status).toBe(200);
+  const newest = async () => (await getContent(app, { kind: 'box', subjectId: boxId })).newest;
+  expect(await newest()).toMatchObject({ state: 'declined', declineReason: 'It tracks guests' });
+  expect((await approve(chief, path)).status).toBeGreaterThanOrEqual(400);
+  expect((await loadScripts(app.db)).has(boxId)).toBe(false);
+  const { rows } = await pool.query(
+    `select reason from audit_log where action = 'content.decline_script' and subject_id = $1`,
+    [String(boxId)],
+  );
+  expect(rows).toEqual([{ reason: 'It tracks guests' }]);
+  await save(token, path, 1, script('greet()'));
+  await publish(token, path, 2);
+  expect((await approve(chief, path, 2)).status).toBe(200);
+  expect((await loadScripts(app.db)).get(boxId)).toBe('greet()');
+});
+
+test('EDIT-22 a box is previewed on a page of its city and type; a script is not', async () => {
+  const { id: cityId, slug } = await database.insertRow('city', { parent_id: null });
+  await database.insertRow('city_product_type', { city_id: cityId, product_type: 'bar' });
+  const document = emptyDocument('box');
+  document.settings.city_id = Number(cityId);
+  document.texts.da = { title: 'Nyt', body_html: '<p>Sild</p>' };
+  const { subject_id: subjectId } = await add(token, document, 'box');
+  const { previews } = await getContent(app, { kind: 'box', subjectId });
+  expect(Object.keys(previews)).toEqual(['da']);
+  const url = new URL(previews.da ?? '');
+  expect(url.pathname).toBe(`/partnere/${String(slug)}/bar`);
+  const scope = {
+    city: { id: Number(cityId), slug: String(slug) },
+    productType: 'bar',
+    language: 'da',
+  } as const;
+  const link = { token: url.searchParams.get('preview') ?? '', language: 'da' } as const;
+  const shown = await previewContent(app, link, (on) => listPageBoxes(on, scope, 1));
+  expect(shown.result.pageBoxes.top.data).toContainEqual({
+    id: subjectId,
+    title: 'Nyt',
+    html: '<p>Sild</p>',
+  });
+  expect((await listPageBoxes(app, scope, 1)).pageBoxes.top.data.map(({ id }) => id)).not.toContain(
+    subjectId,
+  );
+  const code = await add(token, script('never()'), 'box');
+  expect((await getContent(app, { kind: 'box', subjectId: code.subject_id })).previews).toEqual({});
 });
 
 test('EDIT-14 a script can’t wait for a time, nor end its element', async () => {

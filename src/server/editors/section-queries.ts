@@ -1,7 +1,8 @@
 // Written pages and the guide as editors see them: also hidden sections, in all languages.
-import type { Section } from '#core/editors/content-document.ts';
+import type { Section, Texts } from '#core/editors/content-document.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+import { textsSql } from './texts-sql.ts';
 
 export type WrittenPageName = 'privacy' | 'cookies' | 'accessibility' | 'contact' | 'help';
 
@@ -20,11 +21,12 @@ export const findWrittenPage = (on: Connection, pageId: number) =>
 
 type PageText = { language: Language; title: string; summary: string };
 
-export const listPageTexts = (on: Connection, pageId: number) =>
-  many<PageText>(on, {
-    name: 'list-page-texts',
-    text: 'select language, title, summary from content_page_text where content_page_id = $1',
-    values: [pageId],
+export const readPages = (on: Connection, pageIds: readonly number[]) =>
+  many<{ id: number; texts: Partial<Texts> }>(on, {
+    name: 'read-pages-to-edit',
+    text: `select p.id, ${textsSql('content_page_text', 'content_page_id = p.id', ['title', 'summary'])} as texts
+      from content_page p where p.id = any ($1)`,
+    values: [pageIds],
   });
 
 export const touchPage = (on: Transaction, pageId: number) =>
@@ -44,24 +46,22 @@ export const putPageTexts = (on: Transaction, pageId: number, texts: readonly Pa
     values: [pageId, JSON.stringify(texts)],
   });
 
-const SECTION_TEXT_SQL = `jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'body_html', t.body_html))`;
-
 type SectionRow = { slug: string; isPublished: boolean; texts: Partial<Section['texts']> };
 
-export const listPageSections = (on: Connection, pageId: number) =>
-  many<SectionRow>(on, {
+export const listPageSections = (on: Connection, pageIds: readonly number[]) =>
+  many<SectionRow & { pageId: number }>(on, {
     name: 'list-page-sections',
-    text: `select s.slug, s.is_published as "isPublished", coalesce((select ${SECTION_TEXT_SQL}
-          from content_section_text t where t.content_section_id = s.id), '{}') as texts
-      from content_section s where s.content_page_id = $1 order by s.position`,
-    values: [pageId],
+    text: `select s.content_page_id as "pageId", s.slug, s.is_published as "isPublished",
+        ${textsSql('content_section_text', 'content_section_id = s.id', ['title', 'body_html'])} as texts
+      from content_section s where s.content_page_id = any ($1) order by s.position`,
+    values: [pageIds],
   });
 
 export const listGuideSections = (on: Connection) =>
   many<SectionRow>(on, {
     name: 'list-guide-to-edit',
-    text: `select s.slug, s.is_published as "isPublished", coalesce((select ${SECTION_TEXT_SQL}
-          from guide_section_text t where t.guide_section_id = s.id), '{}') as texts
+    text: `select s.slug, s.is_published as "isPublished",
+        ${textsSql('guide_section_text', 'guide_section_id = s.id', ['title', 'body_html'])} as texts
       from guide_section s order by s.position`,
   });
 

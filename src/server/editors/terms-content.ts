@@ -10,11 +10,15 @@ const termsKind = (subjectId: number): TermsKind | undefined => TERMS[subjectId 
 
 export const termsContent: ContentStore = {
   list: async () => TERMS.map((_, index) => ({ subjectId: index + 1, publishedAt: new Date(0) })),
-  load: async (on, subjectId) => {
-    const kind = termsKind(subjectId);
-    if (!kind) return undefined;
+  load: async (on, subjectIds) => {
     const empty = emptyDocument('terms');
-    return { ...empty, texts: withTexts(empty.texts, await listNewestTerms(on, kind)) };
+    const stored = new Map((await listNewestTerms(on)).map(({ kind, texts }) => [kind, texts]));
+    return new Map(
+      TERMS.map(
+        (kind, index) =>
+          [index + 1, { ...empty, texts: withTexts(empty.texts, stored.get(kind) ?? {}) }] as const,
+      ).filter(([subjectId]) => subjectIds.includes(subjectId)),
+    );
   },
   write: async (tx, subjectId, { texts }) => {
     const kind = termsKind(subjectId);

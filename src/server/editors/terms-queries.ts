@@ -1,15 +1,16 @@
 // Versions of the terms. One that was in force is never changed.
+import type { Texts } from '#core/editors/content-document.ts';
 import type { Language } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+import { textsSql } from './texts-sql.ts';
 
 export type TermsKind = 'booking' | 'giftcard';
 
-export const listNewestTerms = (on: Connection, kind: TermsKind) =>
-  many<{ language: Language; body_html: string }>(on, {
+export const listNewestTerms = (on: Connection) =>
+  many<{ kind: TermsKind; texts: Partial<Texts> }>(on, {
     name: 'list-newest-terms',
-    text: `select t.language, t.body_html from terms_text t where t.terms_version_id =
-        (select id from terms_version where kind = $1 order by version desc limit 1)`,
-    values: [kind],
+    text: `select distinct on (v.kind) v.kind, ${textsSql('terms_text', 'terms_version_id = v.id', ['body_html'])} as texts
+      from terms_version v order by v.kind, v.version desc`,
   });
 
 /** In force from now on. */

@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { registerGuestRequests } from '../booking/guest-request-routes.ts';
 import { registerDesk } from '../desk/desk-routes.ts';
 import { registerDevices } from '../door/device-routes.ts';
+import { registerCodes } from '../editors/codes/code-routes.ts';
 import { registerEditors } from '../editors/editor-routes.ts';
 import { registerHouse } from '../house/house-routes.ts';
 import { registerDays } from '../money/day-routes.ts';
@@ -71,6 +72,7 @@ export function registerPartnerApi(app: App): FastifyPluginAsyncZod {
     await registerDesk(api, app);
     await registerDataRequests(api, app);
     await registerEditors(api, app);
+    await registerCodes(api, app);
   };
 }
 

@@ -46,6 +46,11 @@ const RELEASE = { release_id: randomUUID(), party_min: 1, party_max: 2, time: '1
 const CONFIRMED = { reason: 'The guest called', seen: 'a'.repeat(43) };
 /** A valid body of each call that has one. A call without an example fails the first test. */
 const MOVE = { venue_id: 2_147_483_647, arrive_at: '2026-11-17T18:00:00.000Z' };
+const DISCOUNT_CODE = {
+  ...{ code: 'SILD10', market: 'dk', percent: 10, amount: null, cover: null, member_card: null, venues: [] },
+  ...{ valid_from: '2026-11-17T00:00', valid_until: '2026-12-01T00:00', for_new_customers: false },
+  ...{ uses_per_customer: null, uses_in_all: null, is_combinable: false },
+};
 const BODIES: Record<string, object> = {
   'POST /sign-in/codes': { email: 'nobody@example.com', language: 'en' },
   'POST /sign-in/codes/:codeId': { code },
@@ -85,7 +90,11 @@ const BODIES: Record<string, object> = {
   'POST /ops/content/:kind/:subjectId/revisions/:number/restore': { base: 1 },
   'POST /ops/content/:kind/:subjectId/revisions/:number/publish': { at: null },
   'POST /ops/content/:kind/:subjectId/revisions/:number/approve': {},
+  'POST /ops/content/:kind/:subjectId/revisions/:number/decline': { reason: 'It tracks guests' },
   'DELETE /ops/content/:kind/:subjectId/publication': {},
+  'POST /ops/codes': DISCOUNT_CODE,
+  'POST /ops/codes/:codeId': { ...DISCOUNT_CODE, version: 1 },
+  'POST /ops/codes/:codeId/end': {},
   'POST /ops/data-requests': { kind: 'erase', email: 'nobody@example.com' },
   'POST /ops/data-requests/:requestId/counts': {},
   'POST /ops/data-requests/:requestId/export': { reason: 'Asked by mail' },

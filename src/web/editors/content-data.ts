@@ -1,19 +1,23 @@
 import type { ContentDocument } from '#core/editors/content-document.ts';
+import type { ContentPlace } from '#core/editors/listed-content.ts';
 import type { Language } from '#core/market.ts';
 
 export type RevisionFacts = {
   number: number;
-  state: 'draft' | 'asked' | 'scheduled' | 'published' | 'refused';
+  state: 'draft' | 'asked' | 'declined' | 'scheduled' | 'published' | 'refused';
   restoredFrom: number | null;
   madeBy: string | null;
   madeAt: Date;
   publishAt: Date | null;
   publishedBy: string | null;
   publishedAt: Date | null;
+  declinedBy: string | null;
+  declineReason: string | null;
 };
 
 export type ContentData = {
   document: ContentDocument;
+  place: ContentPlace | null;
   number: number;
   newest: RevisionFacts | null;
   waiting: { number: number; publishAt: Date } | null;

@@ -50,7 +50,7 @@ export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayAp
         <h1 className="font-semibold text-title">
           {subjectId === null
             ? t(`partner.content.new.${kind}` as 'partner.content.new.blog')
-            : titleOf(kind, subjectId, content.document)}
+            : titleOf({ kind, subjectId, title: content.document, place: content.place })}
         </h1>
         {subjectId !== null && <NewestLine content={content} />}
         {kind === 'terms' && <p className="text-ink-mid">{t('partner.content.terms_lead')}</p>}
@@ -108,6 +108,7 @@ export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayAp
         <SectionList
           key={`sections-${generation}`}
           kind={kind}
+          subjectId={subjectId}
           document={typed}
           missing={missing}
           isReadOnly={!mayEdit}
@@ -137,7 +138,9 @@ export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayAp
       {subjectId !== null && (
         <ApprovePanel path={`/ops/content/${kind}/${subjectId}`} content={content} mayApprove={mayApprove} />
       )}
-      {subjectId !== null && kind !== 'box' && <PreviewLinks previews={content.previews} />}
+      {subjectId !== null && kind !== 'nav' && !isScript(content.document) && (
+        <PreviewLinks previews={content.previews} />
+      )}
       {subjectId !== null && mayEdit && (
         <PublishPanel
           kind={kind}

@@ -54,14 +54,15 @@ const TONES = { complete: 'olive', lacking: 'tomato', unwritten: 'neutral' } as 
 function ListedItem({ kind, item }: { kind: ContentKind; item: ListedContent }) {
   const { t, i18n } = useTranslation();
   const titleOf = useContentTitle();
-  const { subjectId, title, languages, isShown, hasDraft, isAsked, isRefused, waitsAt } = item;
+  const { subjectId, title, place, languages, isShown, hasDraft, isAsked, isDeclined, isRefused, waitsAt } =
+    item;
   return (
     <li className="grid gap-x-4 gap-y-2 p-4 tablet:grid-cols-[1fr_auto_auto] tablet:items-center">
       <Link
         to={partnerPath('content_item', { kind, subjectId })}
         className="inline-flex min-h-11 min-w-0 items-center font-semibold underline underline-offset-4"
       >
-        {titleOf(kind, subjectId, title)}
+        {titleOf({ kind, subjectId, title, place })}
       </Link>
       <p className="flex flex-wrap gap-2">
         <Badge tone={isShown ? 'olive' : 'neutral'}>
@@ -69,6 +70,7 @@ function ListedItem({ kind, item }: { kind: ContentKind; item: ListedContent }) 
         </Badge>
         {hasDraft && <Badge tone="saffron">{t('partner.content.has_draft')}</Badge>}
         {isAsked && <Badge tone="saffron">{t('partner.content.state.asked')}</Badge>}
+        {isDeclined && <Badge tone="tomato">{t('partner.content.state.declined')}</Badge>}
         {isRefused && <Badge tone="tomato">{t('partner.content.refused')}</Badge>}
         {waitsAt && (
           <Badge tone="saffron">

@@ -30,6 +30,15 @@ function Value({ label, field, value, className }: ValueProps) {
     '': t('partner.content.empty'),
     true: t('partner.content.yes'),
     false: t('partner.content.no'),
+    ...(field.endsWith('.nav_status') && {
+      pin: t('partner.content.value.pin'),
+      unpin: t('partner.content.value.unpin'),
+      unfixed: t('partner.content.value.unfixed'),
+    }),
+    ...(field === 'settings.position' && {
+      top: t('partner.content.box.top'),
+      bottom: t('partner.content.box.bottom'),
+    }),
   };
   const isHtml = field.endsWith('.body_html');
   return (

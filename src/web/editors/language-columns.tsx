@@ -65,6 +65,10 @@ function Column({
 }: ColumnProps) {
   const { t } = useTranslation();
   const { fieldName, languageName, list } = useFieldWords();
+  const hints: Partial<Record<TextFields[number]['input'], string>> = {
+    slug: t('partner.content.slug_hint'),
+    link: t('partner.content.rich.link_hint'),
+  };
   const state = missing.length > 0 ? 'missing' : 'complete';
   return (
     <section
@@ -117,8 +121,8 @@ function Column({
           <Field
             key={name}
             {...shared}
-            hint={input === 'slug' ? t('partner.content.slug_hint') : undefined}
-            autoCapitalize={input === 'slug' ? 'none' : undefined}
+            hint={hints[input]}
+            autoCapitalize={hints[input] ? 'none' : undefined}
             onChange={(event) => onChange(name, event.target.value)}
           />
         );

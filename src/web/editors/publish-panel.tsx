@@ -60,6 +60,14 @@ export function PublishPanel({ kind, subjectId, content, missing, isChanged }: P
           <p className="font-medium text-tomato-ink">{t('partner.content.refused_lead')}</p>
         )}
       </div>
+      {newest?.state === 'declined' && (
+        <p className="font-medium text-tomato-ink">
+          {t('partner.content.script.declined', {
+            name: newest.declinedBy ?? t('partner.content.somebody'),
+            reason: newest.declineReason,
+          })}
+        </p>
+      )}
       <MissingList missing={missing} />
       {isAsked && (
         <Button kind="secondary" busy={busy} className="justify-self-start" onClick={cancel}>

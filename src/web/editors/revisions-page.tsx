@@ -105,6 +105,7 @@ function Comparison({ revisions, compared: { from, to, differences } }: Comparis
 const TONES = {
   draft: 'neutral',
   asked: 'saffron',
+  declined: 'tomato',
   scheduled: 'saffron',
   published: 'olive',
   refused: 'tomato',

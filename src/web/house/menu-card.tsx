@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { editsBetween } from '#core/house/changes.ts';
@@ -9,6 +9,7 @@ import { partnerPath } from '#core/staff/partner-paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-style.ts';
+import { MoveButtons } from '../ui/move-buttons.tsx';
 import { Price } from '../ui/price.tsx';
 import type { HouseData, HouseMenu } from './house-data.ts';
 import { shownPrice } from './menu-price.tsx';
@@ -81,37 +82,25 @@ export function MenuCard({ house: { venue, today, mayEdit }, menu, order }: Menu
               <StatusButton venueId={venue.id} menu={menu} name={name} />
             </>
           )}
-          {order && <MoveButtons order={order} name={name} />}
+          {order && <MoveTools order={order} name={name} />}
         </div>
       </div>
     </li>
   );
 }
 
-/** A button at the end of the list is not disabled, because it would lose the focus. */
-function MoveButtons({ order, name }: { order: MenuPlace; name: string }) {
+function MoveTools({ order, name }: { order: MenuPlace; name: string }) {
   const { t } = useTranslation();
   const { index, isLast, move, onDrag } = order;
   return (
     <span className="ml-auto flex items-center">
-      <Button
-        kind="icon"
-        aria-label={t('partner.house.menus.up', { name })}
-        aria-disabled={index === 0 || undefined}
-        className={index === 0 ? 'opacity-40' : ''}
-        onClick={() => move(index - 1)}
-      >
-        <ArrowUp aria-hidden className="size-5" />
-      </Button>
-      <Button
-        kind="icon"
-        aria-label={t('partner.house.menus.down', { name })}
-        aria-disabled={isLast || undefined}
-        className={isLast ? 'opacity-40' : ''}
-        onClick={() => move(index + 1)}
-      >
-        <ArrowDown aria-hidden className="size-5" />
-      </Button>
+      <MoveButtons
+        index={index}
+        isLast={isLast}
+        upLabel={t('partner.house.menus.up', { name })}
+        downLabel={t('partner.house.menus.down', { name })}
+        move={move}
+      />
       <span
         draggable
         title={t('partner.house.menus.drag')}

@@ -10,7 +10,8 @@ import { appContext } from '../../context.ts';
 import { pageMeta } from '../../layout/guest/page-head.ts';
 import type { Route } from './+types/partners';
 import { boxPageNumber, contentPage, pageNumber } from './content-page.ts';
-import { answerProblems, movedTo, readPageRequest } from './page-request.ts';
+import { movedTo, readPageRequest } from './page-request.ts';
+import { readOrPreview, withNote } from './read-or-preview.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -21,11 +22,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const per_page = PAGE_SIZES.partners;
   const asked = pageNumber(url);
   const params = { city: slug, product_type: productType };
-  const partners = await answerProblems(
-    listPartners(app, { ...params, current_page: 1, per_page: per_page * asked, local: language }),
-  );
+  const query = { ...params, current_page: 1, per_page: per_page * asked, local: language };
   const { cities, cityBySlug } = await app.atlas.get();
   const city = cityBySlug.get(slug);
+  const { result, note } = await readOrPreview(context, { url, language }, async ({ db }) => ({
+    partners: await listPartners({ ...app, db }, query),
+    boxes: await listPageBoxes({ db }, { city, productType, language }, boxPageNumber(url)),
+  }));
+  const { partners, boxes } = result;
   const name = city ? cityName(city, language) : slug;
   return contentPage(
     context,
@@ -33,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       routeId: 'partners',
       params: match.params,
       language,
+      isPreview: note !== '',
       title: t('content.partners_title', { city: name, product_type: t(`types.tab.${productType}`) }),
       description: t('content.partners_description', {
         city: name,
@@ -46,8 +51,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cities: cities
         .filter(({ productTypes }) => productTypes.includes(productType))
         .map((other) => ({ slug: other.slug, name: cityName(other, language) })),
-      partners: preloadedGroup(params, firstPages(partners.data, { asked, per_page }, partners.total_data)),
-      ...(await listPageBoxes(app, { city, productType, language }, boxPageNumber(url))),
+      partners: preloadedGroup(
+        params,
+        firstPages(withNote(note, partners.data), { asked, per_page }, partners.total_data),
+      ),
+      ...boxes,
     },
   );
 }

@@ -14,6 +14,7 @@ const OPS_PAGES = [
   'health',
   'data_requests',
   'content',
+  'codes',
   'applications',
   'disputes',
   'chargebacks',

@@ -1,0 +1,112 @@
+// The partners of a city and type as editors see them: also hidden ones, in all languages.
+import type { Section, Texts } from '#core/editors/content-document.ts';
+import type { ContentPlace } from '#core/editors/listed-content.ts';
+import { LANGUAGES } from '#core/market.ts';
+import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+
+type PlaceRow = ContentPlace & { subjectId: number; isShown: boolean };
+
+const PLACE_SQL = `select t.id as "subjectId", c.proper_name as city, t.product_type as "productType",
+    exists (select from partner p where p.city_id = c.id and p.product_type = t.product_type and p.is_published)
+      as "isShown"
+  from city_product_type t join city c on c.id = t.city_id`;
+
+export const listPartnerPlaces = (on: Connection) =>
+  many<PlaceRow>(on, {
+    name: 'list-partner-places',
+    text: `${PLACE_SQL} order by c.proper_name, array_position(array['restaurant', 'bar', 'takeaway'], t.product_type::text)`,
+  });
+
+export const findPartnerPlace = (on: Connection, placeId: number) =>
+  one<PlaceRow & { citySlug: string }>(on, {
+    name: 'find-partner-place',
+    text: `select place.*, c.slug as "citySlug" from (${PLACE_SQL} where t.id = $1) place
+      join city_product_type t on t.id = place."subjectId" join city c on c.id = t.city_id`,
+    values: [placeId],
+  });
+
+type StoredPartner = {
+  placeId: number;
+  slug: string | null;
+  url: string | null;
+  imageId: number | null;
+  isPublished: boolean;
+  texts: Partial<Texts>;
+};
+
+/** In the order in which guests see them. A place without partners has one row, without a slug. */
+export const readPartners = (on: Connection, placeIds: readonly number[]) =>
+  many<StoredPartner>(on, {
+    name: 'read-partners-to-edit',
+    text: `select l.id as "placeId", p.slug, p.url, p.image_id as "imageId", p.is_published as "isPublished",
+        coalesce((select jsonb_object_agg(language, jsonb_build_object('partner_name', name, 'body_html', body_html))
+          from partner_text where partner_id = p.id), '{}') as texts
+      from city_product_type l left join partner p on p.city_id = l.city_id and p.product_type = l.product_type
+      where l.id = any ($1) order by p.weight desc, p.id`,
+    values: [placeIds],
+  });
+
+const rowsOf = (sections: readonly Section[]) =>
+  JSON.stringify(
+    sections.map(({ slug, is_published, settings }, index) => ({
+      slug,
+      is_published,
+      url: settings?.url || null,
+      image_id: settings?.image_id ?? null,
+      weight: sections.length - index,
+    })),
+  );
+
+const SENT_SQL = `jsonb_to_recordset($1)
+  as n (slug text, is_published boolean, url text, image_id integer, weight integer)`;
+
+export const deleteOtherPartners = (on: Transaction, placeId: number, sections: readonly Section[]) =>
+  run(on, {
+    name: 'delete-other-partners',
+    text: `delete from partner p using city_product_type l
+      where l.id = $2 and p.city_id = l.city_id and p.product_type = l.product_type
+        and p.slug not in (select slug from ${SENT_SQL})`,
+    values: [rowsOf(sections), placeId],
+  });
+
+export const putPartners = (on: Transaction, placeId: number, sections: readonly Section[]) =>
+  run(on, {
+    name: 'put-partners',
+    text: `insert into partner (city_id, product_type, slug, url, image_id, weight, is_published)
+      select l.city_id, l.product_type, n.slug, n.url, n.image_id, n.weight, n.is_published
+        from city_product_type l, ${SENT_SQL} where l.id = $2
+      on conflict (city_id, product_type, slug) do update set url = excluded.url, image_id = excluded.image_id,
+        weight = excluded.weight, is_published = excluded.is_published`,
+    values: [rowsOf(sections), placeId],
+  });
+
+export const deletePartnerTexts = (on: Transaction, placeId: number) =>
+  run(on, {
+    name: 'delete-partner-texts',
+    text: `delete from partner_text t using partner p, city_product_type l
+      where l.id = $1 and p.city_id = l.city_id and p.product_type = l.product_type and t.partner_id = p.id`,
+    values: [placeId],
+  });
+
+/** A text without a name is none. */
+export const insertPartnerTexts = (on: Transaction, placeId: number, sections: readonly Section[]) =>
+  run(on, {
+    name: 'insert-partner-texts',
+    text: `insert into partner_text (partner_id, language, name, body_html)
+      select p.id, n.language, n.partner_name, n.body_html
+      from jsonb_to_recordset($1) as n (slug text, language language_code, partner_name text, body_html text)
+        join city_product_type l on l.id = $2
+        join partner p on p.city_id = l.city_id and p.product_type = l.product_type and p.slug = n.slug`,
+    values: [
+      JSON.stringify(
+        sections.flatMap(({ slug, texts }) =>
+          LANGUAGES.filter((language) => texts[language]['partner_name']).map((language) => ({
+            slug,
+            language,
+            ...texts[language],
+          })),
+        ),
+      ),
+      placeId,
+    ],
+  });

@@ -1,0 +1,98 @@
+// One discount code: its terms, what became of it, and its end.
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { partnerPath } from '#core/staff/partner-paths.ts';
+import { SureButton } from '../house/sure-button.tsx';
+import { partnerPost } from '../layout/partner/partner-client.ts';
+import { useCall } from '../layout/partner/use-call.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { type CodeData, STATE_TONES } from './code-data.ts';
+import { CodeFacts } from './code-facts.tsx';
+import { CodeFields } from './code-fields.tsx';
+import { useCodeForm } from './use-code-form.ts';
+
+/** Null: a new one. */
+type Props = { code: CodeData | null; mayEdit: boolean };
+
+export function CodePage({ code, mayEdit }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { run, busy, error } = useCall();
+  const form = useCodeForm(code);
+  const [said, setSaid] = useState<string>();
+  const mayChange = mayEdit && code?.state !== 'ended';
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSaid(undefined);
+    if (!form.isValid) return setSaid(t('partner.codes.wrong'));
+    void run(async () => {
+      const { code_id } = await form.send();
+      if (!code) return navigate(partnerPath('code', { codeId: code_id }), { replace: true });
+      setSaid(t('partner.codes.saved_said'));
+      await revalidate();
+    });
+  };
+  return (
+    <>
+      <div className="grid justify-items-start gap-1">
+        <Link
+          to={partnerPath('codes', {})}
+          className="inline-flex min-h-11 items-center font-semibold text-ink-mid underline underline-offset-4"
+        >
+          {t('partner.codes.back')}
+        </Link>
+        <h1 className="font-semibold text-title [overflow-wrap:anywhere]">
+          {code ? code.terms.code : t('partner.codes.new')}
+        </h1>
+        {code && (
+          <>
+            <Badge tone={STATE_TONES[code.state]}>{t(`partner.codes.state.${code.state}`)}</Badge>
+            <CodeFacts code={code} />
+          </>
+        )}
+        {code?.isUsed && mayChange && <p className="text-ink-mid">{t('partner.codes.is_used')}</p>}
+        {!mayEdit && <p className="text-ink-mid">{t('partner.codes.read_only')}</p>}
+      </div>
+      <form onSubmit={save} className="tool-card grid gap-4 p-4 tablet:max-w-3xl">
+        <CodeFields
+          typed={form.typed}
+          isUsed={code?.isUsed ?? false}
+          isReadOnly={!mayChange}
+          onChange={form.set}
+        />
+        {mayChange && (
+          <Button type="submit" busy={busy} className="justify-self-start">
+            {t(code ? 'partner.codes.change' : 'partner.codes.make')}
+          </Button>
+        )}
+        <p role="status" className="font-medium empty:hidden">
+          {said}
+        </p>
+        <p role="alert" className="font-medium text-tomato-ink empty:hidden">
+          {error}
+        </p>
+      </form>
+      {code && mayChange && <EndCode codeId={code.codeId} />}
+    </>
+  );
+}
+
+function EndCode({ codeId }: { codeId: number }) {
+  const { t } = useTranslation();
+  const { run, busy, error } = useCall();
+  const { revalidate } = useRevalidator();
+  return (
+    <div>
+      <SureButton
+        label={t('partner.codes.end')}
+        question={t('partner.codes.end_sure')}
+        busy={busy}
+        error={error}
+        onSure={() => run(() => partnerPost(`/ops/codes/${codeId}/end`, {}).finally(revalidate))}
+      />
+    </div>
+  );
+}
