@@ -66,6 +66,23 @@ export const keepsTerms = (before: CodeTerms, after: CodeTerms): boolean =>
 
 export type CodeState = 'running' | 'waiting' | 'used_up' | 'over' | 'ended';
 
+/** A code as the desk shows it. */
+export type EditedCode = {
+  codeId: number;
+  version: number;
+  state: CodeState;
+  terms: CodeTerms;
+  validFrom: Date;
+  validUntil: Date;
+  /** An order has it or had it, so what it was priced by stays. */
+  isUsed: boolean;
+  used: number;
+  reserved: number;
+  givenBack: number;
+  usedAmount: number;
+  venueNames: string[];
+};
+
 type StateFacts = {
   isActive: boolean;
   validFromAt: number;

@@ -1,18 +1,9 @@
 // The SQL of cities, areas and tags that operators import. Each is found again by its slug.
-import type { Language, MarketId, ProductType } from '#core/market.ts';
+import type { Language, ProductType } from '#core/market.ts';
 import { one, run, type Transaction } from '../db/database.ts';
+import type { CityRow } from './atlas-queries.ts';
 
 type Names = Record<Language, string>;
-type City = {
-  parentId: number | null;
-  market: MarketId;
-  slug: string;
-  properName: string;
-  latitude: number;
-  longitude: number;
-  weight: number;
-};
-
 async function idOf(stored: Promise<{ id: number } | undefined>): Promise<number> {
   const row = await stored;
   if (!row) throw new Error('nothing was stored');
@@ -20,7 +11,7 @@ async function idOf(stored: Promise<{ id: number } | undefined>): Promise<number
 }
 
 /** A city without a parent, an area with one. */
-export const storeCity = (tx: Transaction, city: City): Promise<number> =>
+export const storeCity = (tx: Transaction, city: Omit<CityRow, 'id'>): Promise<number> =>
   idOf(
     one<{ id: number }>(tx, {
       name: 'store-city',

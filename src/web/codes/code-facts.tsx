@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { EditedCode } from '#core/editors/discount-code.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatDated } from '../desk/format-dated.ts';
 import { useMoney } from '../money/use-money.ts';
-import type { CodeData } from './code-data.ts';
 
 /** What it takes off, when, and what became of it. */
-export function CodeFacts({ code }: { code: CodeData }) {
+export function CodeFacts({ code }: { code: EditedCode }) {
   const { t } = useTranslation();
   const { money, language } = useMoney();
   const { terms, validFrom, validUntil, used, reserved, givenBack, usedAmount, venueNames } = code;

@@ -2,19 +2,20 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { EditedCode } from '#core/editors/discount-code.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { SureButton } from '../house/sure-button.tsx';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { type CodeData, STATE_TONES } from './code-data.ts';
 import { CodeFacts } from './code-facts.tsx';
 import { CodeFields } from './code-fields.tsx';
+import { STATE_TONES } from './state-tones.ts';
 import { useCodeForm } from './use-code-form.ts';
 
 /** Null: a new one. */
-type Props = { code: CodeData | null; mayEdit: boolean };
+type Props = { code: EditedCode | null; mayEdit: boolean };
 
 export function CodePage({ code, mayEdit }: Props) {
   const { t } = useTranslation();

@@ -1,15 +1,16 @@
 // Every discount code with its state and its uses.
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
+import type { EditedCode } from '#core/editors/discount-code.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-style.ts';
 import { Field } from '../ui/field.tsx';
-import { type CodeData, STATE_TONES } from './code-data.ts';
 import { CodeFacts } from './code-facts.tsx';
+import { STATE_TONES } from './state-tones.ts';
 
-type Props = { codes: readonly CodeData[]; hasMore: boolean; start: string; mayEdit: boolean };
+type Props = { codes: readonly EditedCode[]; hasMore: boolean; start: string; mayEdit: boolean };
 
 export function CodesPage({ codes, hasMore, start, mayEdit }: Props) {
   const { t } = useTranslation();

@@ -1,25 +1,9 @@
-import { type CodeState, type CodeTerms, codeState } from '#core/editors/discount-code.ts';
+import { type CodeTerms, codeState, type EditedCode } from '#core/editors/discount-code.ts';
 import { buildPath } from '#core/paths.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import { wallOfInstant } from '../wall-instant.ts';
 import { type CodeRow, findCodeRow, listCodeRows } from './code-queries.ts';
-
-export type EditedCode = {
-  codeId: number;
-  version: number;
-  state: CodeState;
-  terms: CodeTerms;
-  validFrom: Date;
-  validUntil: Date;
-  /** An order has it or had it, so what it was priced by stays. */
-  isUsed: boolean;
-  used: number;
-  reserved: number;
-  givenBack: number;
-  usedAmount: number;
-  venueNames: string[];
-};
 
 /** The terms as an editor types them; venues as links of the code's market. */
 export function termsOf(row: CodeRow): CodeTerms {
