@@ -71,9 +71,6 @@ async function nextSecond(): Promise<{ text: string; at: number }> {
   return { text: new Date(at).toISOString().replace('T', ' ').replace('.000Z', '+00'), at };
 }
 
-const runAsOwner = ({ env: given, postgres }: Cluster, ...args: string[]) =>
-  spawnSync('node', args, { env: { ...given, DATABASE_URL: postgres.ownerUrl }, encoding: 'utf8' });
-
 /** The next backup of the restored database is good, and a damaged one is noticed. */
 function checkVerification({ repository }: PatroniSet, member: Member) {
   const second = backUp(member);
@@ -145,7 +142,10 @@ await withCluster({ venues, env, limitMinutes: 30, openDatabase }, async (cluste
     `${later} later, ${lost} lost with the time`,
   );
 
-  const after = runAsOwner(cluster, 'scripts/db.ts', 'after-restore', '--restored-to', moment.text);
+  const after = spawnSync('node', ['scripts/db.ts', 'after-restore', '--restored-to', moment.text], {
+    env: cluster.ownerEnv,
+    encoding: 'utf8',
+  });
   results.check(
     'pnpm db after-restore',
     after.status === 0,

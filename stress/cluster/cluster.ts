@@ -35,6 +35,8 @@ export type Cluster = {
   origin: string;
   webPorts: number[];
   env: NodeJS.ProcessEnv;
+  /** For commands that migrate or repair, as the owner of the tables. */
+  ownerEnv: NodeJS.ProcessEnv;
   webs: SupervisedProcess[];
   workers: SupervisedProcess[];
   redis: SupervisedProcess;
@@ -141,9 +143,10 @@ export async function withCluster<Result>(
   process.on('SIGTERM', () => process.exit(143));
   const limit = setTimeout(giveUp, limitMinutes * 60_000);
 
+  const ownerEnv = { ...env, DATABASE_URL: postgres.ownerUrl ?? postgres.url };
   const runAsOwner = (...args: string[]) =>
     spawnSync('node', args, {
-      env: { ...env, NODE_ENV: 'test', DATABASE_URL: postgres.ownerUrl ?? postgres.url },
+      env: { ...ownerEnv, NODE_ENV: 'test' },
       stdio: ['ignore', 'ignore', 'inherit'],
     }).status === 0;
   if (!runAsOwner('scripts/bootstrap.ts', '--venues', String(venues), '--pictures', 'none'))
@@ -190,6 +193,7 @@ export async function withCluster<Result>(
       origin,
       webPorts,
       env,
+      ownerEnv,
       webs,
       workers,
       redis,

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrokenInvariants } from '#server/booking/bookkeeping/invariant-queries.ts';
+import { readBookingReference, readGiftCardReference } from '#server/payments/payment-reference.ts';
 import type { Cluster } from './cluster.ts';
 import { createGuest } from './guest.ts';
 import type { Provider } from './provider.ts';
@@ -25,7 +26,8 @@ async function listLostSessions({ pool }: Cluster, provider: Provider, moment: n
      select reference_part from giftcard_payment_attempt`,
   );
   const known = new Set(rows.map(({ part }) => part));
-  const partOf = (reference: string | null) => reference?.split('/').at(-1) ?? '';
+  const partOf = (reference: string | null) =>
+    (readBookingReference(reference) ?? readGiftCardReference(reference))?.referencePart ?? '';
   return books.sessions.filter(
     ({ reference, created }) => created * 1_000 >= moment && !known.has(partOf(reference)),
   );

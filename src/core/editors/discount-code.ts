@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { normaliseCode } from '../booking/codes.ts';
 import { MARKET_IDS } from '../market.ts';
+import { dayAndTime } from './day-and-time.ts';
 
-/** A wall time of both markets, e.g. 2026-11-20T17:30. */
-const wallTime = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
 const MAX_AMOUNT = 10_000_000;
 const MAX_VENUES = 200;
 
@@ -21,8 +20,8 @@ const terms = z.strictObject({
   /** One of the two. */
   percent: z.int().min(1).max(100).nullable(),
   amount: z.int().positive().max(MAX_AMOUNT).nullable(),
-  valid_from: wallTime,
-  valid_until: wallTime,
+  valid_from: dayAndTime,
+  valid_until: dayAndTime,
   cover: z.int().min(1).max(8).nullable(),
   for_new_customers: z.boolean(),
   uses_per_customer: z.int().min(1).max(1000).nullable(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { ContentDocument } from './content-document.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
+import { dayAndTime } from './day-and-time.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const document = z.record(z.string(), z.unknown());
@@ -16,13 +17,8 @@ export const newContentBody = z.strictObject({ document });
 export const contentDraftBody = z.strictObject({ base, document });
 export const restoreBody = z.strictObject({ base });
 
-/** A wall time of both markets, e.g. 2026-11-20T17:30; null: now. */
-export const publishContentBody = z.strictObject({
-  at: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
-    .nullable(),
-});
+/** Null: now. */
+export const publishContentBody = z.strictObject({ at: dayAndTime.nullable() });
 
 export const contentSaved = z.discriminatedUnion('outcome', [
   /** `document` is what was stored: sanitised, and with a slug for each section. */

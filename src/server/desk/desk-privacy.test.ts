@@ -1,5 +1,4 @@
 // A shift on the desk with every mend, also when it is refused or fails. Nothing of a person stays where others read it.
-import { Writable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import {
   CARD_MEND_INPUTS,
@@ -10,6 +9,7 @@ import {
 import { createDeskFixtures, GUEST } from '#test/fixtures/desk-fixtures.ts';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { recordLines } from '#test/support/record-lines.ts';
 import { decryptGiftCode } from '../gift-cards/gift-code-crypto.ts';
 import { createServer } from '../http/create-server.ts';
 import { createLog } from '../log.ts';
@@ -24,16 +24,8 @@ import { readLog } from './read-log.ts';
 const parts = await createPaymentApp();
 const { database, provider } = parts;
 const { pool, at } = database;
-const lines: string[] = [];
-const log = createLog(
-  { logLevel: 'debug', roles: [] },
-  new Writable({
-    write(line: Buffer, _encoding, done) {
-      lines.push(line.toString());
-      done();
-    },
-  }),
-);
+const { lines, sink } = recordLines();
+const log = createLog({ logLevel: 'debug', roles: [] }, sink);
 const app = { ...parts.app, log };
 const desk = await createDeskFixtures({ ...parts, app, server: createServer(app) });
 const gifts = await createGiftCardFixtures(parts);

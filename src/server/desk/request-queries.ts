@@ -110,7 +110,7 @@ export const listWaitingRequests = (on: Connection, limit: number) =>
       cross join lateral (select r.state = 'lapsed' or ${LAPSES_AT_SQL} <= app_now() as has_lapsed) lapsed
       where r.state in ('waiting', 'lapsed')
         and r.asked_at > app_now() - interval '${REQUEST_HOURS} hours' - interval '${LAPSED_SHOWN_DAYS} days'
-      order by lapsed.has_lapsed, case when lapsed.has_lapsed then -extract(epoch from r.asked_at) else extract(epoch from r.asked_at) end
+      order by lapsed.has_lapsed, case when lapsed.has_lapsed then r.asked_at end desc, r.asked_at
       limit $1`,
     values: [limit],
   });

@@ -1,7 +1,7 @@
 // The menus that editors write, also their hidden items, in all languages.
 import { isLink, type Section, type Texts } from '#core/editors/content-document.ts';
-import { LANGUAGES } from '#core/market.ts';
 import { type Connection, many, run, type Transaction } from '../db/database.ts';
+import { textRowsOf } from './texts-sql.ts';
 
 export type EditedMenu = 'main' | 'social';
 
@@ -68,13 +68,7 @@ export const insertNavTexts = (on: Transaction, menu: EditedMenu, sections: read
       from jsonb_to_recordset($1) as n (slug text, language language_code, link_text text, link_url text)
         join nav_item i on i.nav_menu = $2 and i.slug = n.slug`,
     values: [
-      JSON.stringify(
-        sections.flatMap(({ slug, texts }) =>
-          LANGUAGES.filter(
-            (language) => texts[language]['link_text'] && isLink(texts[language]['link_url'] ?? ''),
-          ).map((language) => ({ slug, language, ...texts[language] })),
-        ),
-      ),
+      textRowsOf(sections, (texts) => Boolean(texts['link_text']) && isLink(texts['link_url'] ?? '')),
       menu,
     ],
   });

@@ -1,8 +1,8 @@
 // The partners of a city and type as editors see them: also hidden ones, in all languages.
 import type { Section, Texts } from '#core/editors/content-document.ts';
 import type { ContentPlace } from '#core/editors/listed-content.ts';
-import { LANGUAGES } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
+import { textRowsOf } from './texts-sql.ts';
 
 type PlaceRow = ContentPlace & { subjectId: number; isShown: boolean };
 
@@ -97,16 +97,5 @@ export const insertPartnerTexts = (on: Transaction, placeId: number, sections: r
       from jsonb_to_recordset($1) as n (slug text, language language_code, partner_name text, body_html text)
         join city_product_type l on l.id = $2
         join partner p on p.city_id = l.city_id and p.product_type = l.product_type and p.slug = n.slug`,
-    values: [
-      JSON.stringify(
-        sections.flatMap(({ slug, texts }) =>
-          LANGUAGES.filter((language) => texts[language]['partner_name']).map((language) => ({
-            slug,
-            language,
-            ...texts[language],
-          })),
-        ),
-      ),
-      placeId,
-    ],
+    values: [textRowsOf(sections, (texts) => Boolean(texts['partner_name'])), placeId],
   });

@@ -1,8 +1,8 @@
 // Written pages and the guide as editors see them: also hidden sections, in all languages.
 import type { Section, Texts } from '#core/editors/content-document.ts';
-import { LANGUAGES, type Language } from '#core/market.ts';
+import type { Language } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
-import { textsSql } from './texts-sql.ts';
+import { textRowsOf, textsSql } from './texts-sql.ts';
 
 export type WrittenPageName = 'privacy' | 'cookies' | 'accessibility' | 'contact' | 'help';
 
@@ -81,16 +81,7 @@ const rowsOf = (sections: readonly Section[]) =>
   );
 
 /** A text without a title is none. */
-const textRowsOf = (sections: readonly Section[]) =>
-  JSON.stringify(
-    sections.flatMap(({ slug, texts }) =>
-      LANGUAGES.filter((language) => texts[language]['title']).map((language) => ({
-        slug,
-        language,
-        ...texts[language],
-      })),
-    ),
-  );
+const hasTitle = (texts: Section['texts']['da']) => Boolean(texts['title']);
 
 export const deleteOtherPageSections = (on: Transaction, pageId: number, sections: readonly Section[]) =>
   run(on, {
@@ -123,7 +114,7 @@ export const insertPageSectionTexts = (on: Transaction, pageId: number, sections
     text: `insert into content_section_text (content_section_id, language, title, body_html)
       select s.id, n.language, n.title, n.body_html from ${SENT_TEXTS_SQL}
         join content_section s on s.content_page_id = $2 and s.slug = n.slug`,
-    values: [textRowsOf(sections), pageId],
+    values: [textRowsOf(sections, hasTitle), pageId],
   });
 
 export const deleteOtherGuideSections = (on: Transaction, sections: readonly Section[]) =>
@@ -150,5 +141,5 @@ export const insertGuideTexts = (on: Transaction, sections: readonly Section[]) 
     name: 'insert-guide-texts',
     text: `insert into guide_section_text (guide_section_id, language, title, body_html)
       select s.id, n.language, n.title, n.body_html from ${SENT_TEXTS_SQL} join guide_section s on s.slug = n.slug`,
-    values: [textRowsOf(sections)],
+    values: [textRowsOf(sections, hasTitle)],
   });

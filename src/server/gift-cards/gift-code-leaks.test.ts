@@ -1,9 +1,9 @@
 // A code is worth money, so after a purchase, a mail and a redemption only the mail may contain it.
-import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { recordLines } from '#test/support/record-lines.ts';
 import { createServer } from '../http/create-server.ts';
 import { createLog } from '../log.ts';
 import { decryptGiftCode, printedCode } from './gift-code-crypto.ts';
@@ -11,16 +11,8 @@ import { listPurchaseCards } from './read-cards.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 const { app, database, provider, runJobs } = await createPaymentApp();
-const lines: string[] = [];
-app.log = createLog(
-  { logLevel: 'debug', roles: [] },
-  new Writable({
-    write(line: Buffer, _encoding, done) {
-      lines.push(line.toString());
-      done();
-    },
-  }),
-);
+const { lines, sink } = recordLines();
+app.log = createLog({ logLevel: 'debug', roles: [] }, sink);
 const server = createServer(app);
 const { setTime, goToPay } = await createPaymentFixtures({ app, server, database });
 const { browser, buy, cardsOf } = await createGiftCardFixtures({ app, server, database });

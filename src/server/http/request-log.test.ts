@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
 import { GUEST, openBrowser } from '#test/support/guest-client.ts';
+import { recordLines } from '#test/support/record-lines.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { createLog } from '../log.ts';
 import { createServer } from './create-server.ts';
@@ -9,16 +9,8 @@ import { createServer } from './create-server.ts';
 const { app, database } = await createTestApp();
 const { openVenue } = await createBookingFixtures(app, database);
 
-const lines: string[] = [];
-const log = createLog(
-  { logLevel: 'debug', roles: [] },
-  new Writable({
-    write(line: Buffer, _encoding, done) {
-      lines.push(line.toString());
-      done();
-    },
-  }),
-);
+const { lines, sink } = recordLines();
+const log = createLog({ logLevel: 'debug', roles: [] }, sink);
 const server = createServer({ ...app, log });
 
 test('SAFE-5 HOLD-11 a booking, its failures and an internal error leave no person, address, hold or code in the log', async () => {

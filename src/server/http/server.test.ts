@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { Problem } from '#core/problem.ts';
+import { recordLines } from '#test/support/record-lines.ts';
 import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
 import { createServer } from './create-server.ts';
 
@@ -90,13 +90,7 @@ test('ERR-3 a body that is too large or no JSON is refused in the same shape', a
 });
 
 test('the log names neither the address, the query, the headers nor the body of a request', async () => {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
+  const { lines, sink } = recordLines();
   await createFailingServer(pino(sink)).inject({
     method: 'POST',
     url: '/takes?email=anna@example.dk',

@@ -1,9 +1,9 @@
 // Guesses at codes from many addresses, counted together.
-import { Writable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
 import { makeGiftCard } from '#test/fixtures/gift-card-codes.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
+import { recordLines } from '#test/support/record-lines.ts';
 import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
 import { newGiftCode } from '../gift-cards/gift-code-crypto.ts';
 import { createLog } from '../log.ts';
@@ -13,16 +13,8 @@ const { app, server, database } = await createTestApp();
 const { openVenue } = await createBookingFixtures(app, database);
 const offline = await createTestApp({ database, redisUrl: DEAD_REDIS_URL });
 
-const lines: string[] = [];
-const log = createLog(
-  { ...app.config, logLevel: 'info' },
-  new Writable({
-    write: (line, _encoding, done) => {
-      lines.push(String(line));
-      done();
-    },
-  }),
-);
+const { lines, sink } = recordLines();
+const log = createLog({ ...app.config, logLevel: 'info' }, sink);
 const both = [
   ['with Redis', createLimits({ ...app, log })],
   ['without Redis', createLimits({ ...offline.app, log })],

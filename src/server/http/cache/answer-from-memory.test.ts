@@ -1,11 +1,11 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { HOLD_COOKIE } from '#core/booking/hold-cookie.ts';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
+import { recordLines } from '#test/support/record-lines.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { insertStockChange } from '#test/support/venue-changes.ts';
 import { untilBoardChanges } from '../../catalog/cache-validity.ts';
@@ -18,13 +18,7 @@ import { sharingOf } from './sharing.ts';
 const { app: quietApp, database } = await createTestApp();
 const fixtures = await createCatalogFixtures(database);
 
-const lines: string[] = [];
-const sink = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    lines.push(chunk.toString());
-    done();
-  },
-});
+const { lines, sink } = recordLines();
 const app = { ...quietApp, log: pino(sink) };
 
 const POLICY = "script-src 'self' 'sha256-abc'";
