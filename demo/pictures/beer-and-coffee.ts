@@ -1,9 +1,9 @@
 // Mugs and cups from above.
-import { bubbles, circle, glass, rim, sheen } from './drinks.ts';
+import { bubbles, circle, glass, rim, sheen } from './glass-parts.ts';
 import { darker, fillPath, lighter, mix, paintSolid, shadow, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
+import { roundShadow } from './round-shapes.ts';
 import { blob, curve, move, oval, polar, repeatSvg, scatter, smooth, straight, tau } from './shapes.ts';
-import { roundShadow } from './tableware.ts';
 
 export function beerGlass(r: Random): string {
   const tone = r.pick(['#d9902a', '#b5651f', '#e3a83a', '#6a331a']);

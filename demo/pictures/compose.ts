@@ -3,13 +3,15 @@
 import { chopsticks, fork, knife, spoon } from './cutlery.ts';
 import type { Dish } from './dish.ts';
 import { leaf } from './garnish.ts';
-import { type Kitchen, type KitchenLook, kitchenLook } from './kitchens.ts';
+import type { KitchenLook } from './kitchen-look.ts';
+import { type Kitchen, kitchenLook } from './kitchens.ts';
 import { byDepth, layoutsFor, type Position, type Role } from './layouts.ts';
 import { daylight, definitions } from './light.ts';
 import { clipped, contrast, group, strokePath } from './paint.ts';
 import { createRandom, type Random } from './random.ts';
 import { num, repeatSvg, roundedBox, straight, tau } from './shapes.ts';
-import { drawNapkin, drawRunner, drawSurface } from './surfaces.ts';
+import { drawSurface } from './surfaces.ts';
+import { drawNapkin, drawRunner } from './table-linen.ts';
 import { drawProps } from './table-props.ts';
 import { drawVessel, type Vessel } from './tableware.ts';
 

@@ -1,8 +1,9 @@
 // Pastry, cakes, pancakes and breakfast bowls.
 import { type Dish, liquid, ramekin } from './dish.ts';
+import { citrusSlice } from './food-citrus.ts';
 import { berries, strawberry } from './food-fruit.ts';
-import { cinnamonBun, croissant, pancakes, tart } from './food-starches.ts';
-import { citrusSlice, crumbs, flakes, flower, mint } from './garnish.ts';
+import { cinnamonBun, croissant, pancakes, tart } from './food-pastry.ts';
+import { crumbs, flakes, flower, mint } from './garnish.ts';
 import { clipped, darker, fillPath, group, paintSolid, strokePath, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { drizzle, pool, sauceDots, smear } from './sauces.ts';

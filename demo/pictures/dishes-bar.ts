@@ -1,10 +1,11 @@
 // Bar food: cheese, nuts, pretzels.
 import { type Dish, ramekin } from './dish.ts';
-import { circle } from './drinks.ts';
+import { toast } from './food-bread.ts';
+import { cheeseWedge } from './food-eggs-cheese.ts';
 import { berries, olive } from './food-fruit.ts';
-import { cheeseWedge, ham } from './food-meat-eggs-cheese.ts';
-import { toast } from './food-starches.ts';
+import { ham } from './food-meat.ts';
 import { crumbs, flakes, leaf } from './garnish.ts';
+import { circle } from './glass-parts.ts';
 import { fillPath, paintSolid, strokePath, vary } from './paint.ts';
 import { blob, curve, move, oval, repeatSvg, scatter, straight, tau } from './shapes.ts';
 

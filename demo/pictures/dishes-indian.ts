@@ -1,10 +1,13 @@
 // Thali, curries and the tandoor.
 import { type Dish, liquid, ramekin } from './dish.ts';
+import { flatbread } from './food-bread.ts';
+import { citrusSlice, citrusWedge } from './food-citrus.ts';
 import { fillet } from './food-fish.ts';
-import { meatball } from './food-meat-eggs-cheese.ts';
-import { flatbread, rice } from './food-starches.ts';
-import { carrot, cucumberSlice, floret, peas } from './food-vegetables.ts';
-import { citrusSlice, citrusWedge, cress, flakes, leaf, mint } from './garnish.ts';
+import { meatball } from './food-meat.ts';
+import { carrot } from './food-roots.ts';
+import { rice } from './food-starches.ts';
+import { cucumberSlice, floret, peas } from './food-vegetables.ts';
+import { cress, flakes, leaf, mint } from './garnish.ts';
 import { darker, fillPath, lighter, paintSolid, strokePath, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { drizzle, oilDrops, pool, sauceDots, swirl } from './sauces.ts';

@@ -1,7 +1,7 @@
 // Pizza, pasta, burrata, risotto.
 import type { Dish } from './dish.ts';
-import { prawn } from './food-fish.ts';
-import { shavings } from './food-meat-eggs-cheese.ts';
+import { shavings } from './food-eggs-cheese.ts';
+import { prawn } from './food-shellfish.ts';
 import { noodles, ravioli } from './food-starches.ts';
 import { cherryTomato, mushroomSlice, tomatoHalf } from './food-vegetables.ts';
 import { basil, flakes, leaf } from './garnish.ts';

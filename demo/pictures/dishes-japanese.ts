@@ -1,10 +1,12 @@
 // Sushi, chirashi and ramen.
 import { type Dish, liquid } from './dish.ts';
-import { prawn, salmonSlice } from './food-fish.ts';
+import { eggHalf } from './food-eggs-cheese.ts';
+import { salmonSlice } from './food-fish.ts';
 import { avocadoFan, chilliRing, springOnion } from './food-fruit.ts';
-import { eggHalf } from './food-meat-eggs-cheese.ts';
+import { radishSlice } from './food-roots.ts';
+import { prawn } from './food-shellfish.ts';
 import { noodles, rice } from './food-starches.ts';
-import { cucumberSlice, mushroomSlice, peas, radishSlice } from './food-vegetables.ts';
+import { cucumberSlice, mushroomSlice, peas } from './food-vegetables.ts';
 import { leaf, sesame } from './garnish.ts';
 import { ball, fillPath, group, paintSolid, strokePath } from './paint.ts';
 import type { Random } from './random.ts';

@@ -1,10 +1,11 @@
 // Tacos and guacamole.
 import type { Dish } from './dish.ts';
+import { tortilla } from './food-bread.ts';
+import { citrusWedge } from './food-citrus.ts';
 import { avocadoFan, chilliRing, cube, onionRing } from './food-fruit.ts';
-import { meatball } from './food-meat-eggs-cheese.ts';
-import { tortilla } from './food-starches.ts';
-import { wedge } from './food-vegetables.ts';
-import { citrusWedge, flakes, leaf } from './garnish.ts';
+import { meatball } from './food-meat.ts';
+import { wedge } from './food-roots.ts';
+import { flakes, leaf } from './garnish.ts';
 import { fillPath, paintSolid, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { sauceDots } from './sauces.ts';

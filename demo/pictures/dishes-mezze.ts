@@ -1,11 +1,14 @@
 // Greek and Middle Eastern dishes.
 import { type Dish, liquid, ramekin } from './dish.ts';
 import { olivesBowl } from './dishes-spanish.ts';
+import { flatbread } from './food-bread.ts';
+import { citrusWedge } from './food-citrus.ts';
+import { crumbledCheese } from './food-eggs-cheese.ts';
 import { olive, onionRing } from './food-fruit.ts';
-import { crumbledCheese, skewer } from './food-meat-eggs-cheese.ts';
-import { flatbread } from './food-starches.ts';
-import { cucumberSlice, peas, tomatoHalf, wedge } from './food-vegetables.ts';
-import { citrusWedge, cress, flakes, leaf, mint, sesame } from './garnish.ts';
+import { skewer } from './food-meat.ts';
+import { wedge } from './food-roots.ts';
+import { cucumberSlice, peas, tomatoHalf } from './food-vegetables.ts';
+import { cress, flakes, leaf, mint, sesame } from './garnish.ts';
 import { ball, darker, fillPath, lighter, paintHighlight, paintSolid, strokePath, vary } from './paint.ts';
 import { drizzle, oilDrops, pool, swirl } from './sauces.ts';
 import { blob, move, oval, repeatSvg, scatter, straight, tau } from './shapes.ts';

@@ -1,10 +1,12 @@
 // Nordic and French plates.
 import { type Dish, liquid } from './dish.ts';
+import { friedEgg, shavings } from './food-eggs-cheese.ts';
 import { fillet } from './food-fish.ts';
 import { cube } from './food-fruit.ts';
-import { friedEgg, shavings, slicedMeat, steak } from './food-meat-eggs-cheese.ts';
+import { slicedMeat, steak } from './food-meat.ts';
+import { carrot, radishSlice, wedge } from './food-roots.ts';
 import { fries } from './food-starches.ts';
-import { asparagus, carrot, mushroomSlice, peas, radishSlice, tomatoHalf, wedge } from './food-vegetables.ts';
+import { asparagus, mushroomSlice, peas, tomatoHalf } from './food-vegetables.ts';
 import { cress, crumbs, dill, flakes, flower, leaf } from './garnish.ts';
 import { paintSolid } from './paint.ts';
 import { drizzle, oilDrops, pool, sauceDots, smear } from './sauces.ts';

@@ -1,9 +1,12 @@
 // Oysters, mussels, prawns and fish soup.
 import { type Dish, liquid } from './dish.ts';
-import { fillet, mussel, oyster, prawn } from './food-fish.ts';
+import { citrusSlice, citrusWedge } from './food-citrus.ts';
+import { fillet } from './food-fish.ts';
 import { cube } from './food-fruit.ts';
-import { cucumberSlice, peas, potato } from './food-vegetables.ts';
-import { citrusSlice, citrusWedge, dill, flakes, leaf } from './garnish.ts';
+import { potato } from './food-roots.ts';
+import { mussel, oyster, prawn } from './food-shellfish.ts';
+import { cucumberSlice, peas } from './food-vegetables.ts';
+import { dill, flakes, leaf } from './garnish.ts';
 import { ball, clipped, fillPath } from './paint.ts';
 import { oilDrops, pool } from './sauces.ts';
 import { arc, oval, repeatSvg, scatter, tau } from './shapes.ts';

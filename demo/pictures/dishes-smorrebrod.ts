@@ -1,11 +1,15 @@
 // Open sandwiches on rye.
 import type { Dish } from './dish.ts';
-import { fillet, prawn } from './food-fish.ts';
+import { loafSlice } from './food-bread.ts';
+import { citrusWedge } from './food-citrus.ts';
+import { eggHalf } from './food-eggs-cheese.ts';
+import { fillet } from './food-fish.ts';
 import { onionRing } from './food-fruit.ts';
-import { eggHalf, ham } from './food-meat-eggs-cheese.ts';
-import { loafSlice } from './food-starches.ts';
-import { cucumberSlice, peas, radishSlice } from './food-vegetables.ts';
-import { citrusWedge, cress, dill, leaf } from './garnish.ts';
+import { ham } from './food-meat.ts';
+import { radishSlice } from './food-roots.ts';
+import { prawn } from './food-shellfish.ts';
+import { cucumberSlice, peas } from './food-vegetables.ts';
+import { cress, dill, leaf } from './garnish.ts';
 import { fillPath, group, paintSolid, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import { sauceDots } from './sauces.ts';

@@ -1,11 +1,13 @@
 // Spanish small dishes and paella.
 import { type Dish, liquid, ramekin } from './dish.ts';
-import { prawn } from './food-fish.ts';
+import { toast } from './food-bread.ts';
+import { citrusWedge } from './food-citrus.ts';
 import { cube, olive } from './food-fruit.ts';
-import { ham, meatball } from './food-meat-eggs-cheese.ts';
-import { toast } from './food-starches.ts';
-import { peas, wedge } from './food-vegetables.ts';
-import { citrusWedge, flakes, leaf } from './garnish.ts';
+import { ham, meatball } from './food-meat.ts';
+import { wedge } from './food-roots.ts';
+import { prawn } from './food-shellfish.ts';
+import { peas } from './food-vegetables.ts';
+import { flakes, leaf } from './garnish.ts';
 import { fillPath, paintSolid, vary } from './paint.ts';
 import type { Random } from './random.ts';
 import { drizzle, oilDrops } from './sauces.ts';

@@ -1,7 +1,9 @@
 // Raw ingredients that lie loose on the table, drawn about 0,0 within a radius of 100.
+import { citrusSlice, citrusWedge } from './food-citrus.ts';
 import { berries, chilliRing, olive } from './food-fruit.ts';
-import { cherryTomato, mushroomSlice, radishSlice } from './food-vegetables.ts';
-import { basil, citrusSlice, citrusWedge, crumbs, dill, flakes, leaf, mint } from './garnish.ts';
+import { radishSlice } from './food-roots.ts';
+import { cherryTomato, mushroomSlice } from './food-vegetables.ts';
+import { basil, crumbs, dill, flakes, leaf, mint } from './garnish.ts';
 import type { Kitchen } from './kitchens.ts';
 import { group } from './paint.ts';
 import type { Random } from './random.ts';

@@ -63,6 +63,13 @@ export async function loadPictures(
     'partner',
     world.partners.map(({ id, pictureKey }) => ({ id, imageId: idOf(pictureKey) })),
   );
+  // Editors find what texts show in their library.
+  await client.query(
+    `insert into library_picture (id, image_id)
+     select gen_random_uuid(), id from image
+     where id in (select image_id from blog union select image_id from partner)
+     on conflict (image_id) do nothing`,
+  );
 }
 
 async function linkImages(

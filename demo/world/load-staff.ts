@@ -1,4 +1,4 @@
-import type { VenueRole } from '#core/staff/duties.ts';
+import type { VenueRole } from '#core/staff/roles.ts';
 import { type Client, insertRows } from './insert-rows.ts';
 import { CHAIN_OWNER, CHAIN_SIZE, DEMO_STAFF } from './staff.ts';
 import type { World } from './world.ts';

@@ -1,11 +1,13 @@
 // Thai and Vietnamese.
 import { type Dish, liquid, ramekin } from './dish.ts';
-import { prawn } from './food-fish.ts';
+import { citrusWedge } from './food-citrus.ts';
 import { chilliRing, cube, springOnion } from './food-fruit.ts';
-import { slicedMeat } from './food-meat-eggs-cheese.ts';
+import { slicedMeat } from './food-meat.ts';
+import { wedge } from './food-roots.ts';
+import { prawn } from './food-shellfish.ts';
 import { noodles, rice } from './food-starches.ts';
-import { cucumberSlice, peas, wedge } from './food-vegetables.ts';
-import { basil, citrusWedge, crumbs, flakes, leaf, mint } from './garnish.ts';
+import { cucumberSlice, peas } from './food-vegetables.ts';
+import { basil, crumbs, flakes, leaf, mint } from './garnish.ts';
 import { darker, fillPath, lighter, paintSolid, strokePath } from './paint.ts';
 import { drizzle, oilDrops, swirl } from './sauces.ts';
 import { curve, move, oval, repeatSvg, roundedBox, scatter, smooth, tau } from './shapes.ts';
