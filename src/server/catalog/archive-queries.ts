@@ -28,18 +28,18 @@ export async function moveOldSittings(on: Connection, afterVenueId: number) {
           and not exists (select from booking_order o where o.venue_id = s.venue_id and o.sitting_id = s.id)
           and not exists (select from booking k where k.venue_id = s.venue_id and k.sitting_id = s.id)
         limit ${SITTINGS_PER_BATCH}
-      ), over as (
+      ), deleted_hold as (
         delete from hold using old where hold.venue_id = old.venue_id and hold.sitting_id = old.id
-      ), gone as (
+      ), deleted as (
         delete from sitting using old where sitting.venue_id = old.venue_id and sitting.id = old.id
         returning sitting.*
       ), archived as (
         insert into sitting_archive (venue_id, id, service_day, table_label, party_min, party_max, arrive_from, arrive_to,
           ends_at, state, release_plan_id)
         select venue_id, id, service_day, table_label, party_min, party_max, arrive_from, arrive_to,
-          ends_at, state, release_plan_id from gone
+          ends_at, state, release_plan_id from deleted
       )
-      select (select count(*)::integer from gone) as moved, (select max(id) from batch) as "lastVenueId"`,
+      select (select count(*)::integer from deleted) as moved, (select max(id) from batch) as "lastVenueId"`,
     values: [afterVenueId],
   });
   const { moved = 0, lastVenueId = null } = row ?? {};

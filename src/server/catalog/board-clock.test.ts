@@ -97,3 +97,26 @@ test('the feed stores one hour', async () => {
   const { rows } = await pool.query<{ count: string }>('select count(*)::text as count from venue_change');
   expect(rows[0]?.count).toBe('1');
 });
+
+test('CLOCK-1 a board whose loading lasts beyond midnight is that of the new day', async () => {
+  await itIs('36:00');
+  await app.boards.get(key);
+  const other = { cityId: fixtures.cityId, productType: 'bar' } as const;
+  const ask = app.db.query.bind(app.db) as (...args: unknown[]) => Promise<unknown>;
+  const [hasRead, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const query = vi.spyOn(app.db, 'query').mockImplementation(async (...args: unknown[]) => {
+    const answer = await ask(...args);
+    if (!JSON.stringify(args).includes('list-sittings-of-')) return answer;
+    hasRead.resolve();
+    await mayGoOn.promise;
+    return answer;
+  });
+  const loading = app.boards.get(other);
+  await hasRead.promise;
+  query.mockImplementation(ask);
+  await itIs('60:00');
+  mayGoOn.resolve();
+  const dayAfter = new Date(at('60:00')).toISOString().slice(0, 10);
+  expect((await loading).day.date).toBe(dayAfter);
+  query.mockRestore();
+});

@@ -1,5 +1,4 @@
 // Redis goes away and comes back.
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { openBreakableConnection } from '#test/support/breakable-connection.ts';
@@ -7,6 +6,7 @@ import { median } from '#test/support/median.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { insertStockChange } from '#test/support/venue-changes.ts';
 import { readConfig } from '../config.ts';
+import { channelOf } from './stock-channel.ts';
 import { announceVenueChange } from './venue-changes.ts';
 
 const line = await openBreakableConnection(readConfig({ REDIS_URL: process.env.REDIS_URL }).redisUrl);
@@ -31,6 +31,14 @@ async function timeToSee(): Promise<number> {
   return performance.now() - committedAt;
 }
 
+const channel = channelOf(database.url);
+
+/** Only the process that shows a board listens. Its connection for that comes back two seconds late at the most. */
+const untilReaderListens = async () => {
+  const listeners = async () => (await writer.redis.client.pubSubNumSub([channel]))[channel];
+  await expect.poll(listeners, { timeout: 10_000 }).toBe(1);
+};
+
 /** Of five changes in a row. Each starts when the last was seen, so one that waits for the poll takes a second. */
 async function usualTimeToSee(): Promise<number> {
   const times: number[] = [];
@@ -44,7 +52,7 @@ test('without Redis changes only arrive later; when it is back they are fast aga
 }, async () => {
   await reader.boards.get(key);
   await expect.poll(() => writer.redis.isReady()).toBe(true);
-  await pause(200);
+  await untilReaderListens();
   expect(await usualTimeToSee()).toBeLessThan(500);
 
   await line.cut();
@@ -53,7 +61,6 @@ test('without Redis changes only arrive later; when it is back they are fast aga
 
   await line.mend();
   await expect.poll(() => writer.redis.isReady(), { timeout: 5_000 }).toBe(true);
-  // The listening connection comes back on its own, two seconds later at the most.
-  await pause(2_500);
+  await untilReaderListens();
   expect(await usualTimeToSee()).toBeLessThan(500);
 });

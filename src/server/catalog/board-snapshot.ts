@@ -1,31 +1,13 @@
 // One immutable version of a board, with what a product shows beyond it. Changes make a new snapshot.
 import { hash } from 'node:crypto';
-import { type Availability, availability, dayOffers } from '#core/catalog/availability.ts';
-import {
-  type Board,
-  type BoardStock,
-  compactVenue,
-  createBoard,
-  type VenueRecord,
-} from '#core/catalog/board.ts';
-import { cheapestMenu } from '#core/catalog/menus.ts';
+import { type Board, type BoardStock, createBoard } from '#core/catalog/board.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
 import { addFingerprints, fingerprintOf, withoutFingerprint } from './board-fingerprint.ts';
 import type { CityAndType } from './board-queries.ts';
 import type { LoadedVenue } from './load-venues.ts';
 import type { MarketDay } from './market-day.ts';
 import { createEntries, type VenueEntries } from './venue-entries.ts';
-
-/** A venue at one instant, as everybody or as the owner of a hold sees it. */
-export type VenueEntry = LoadedVenue & {
-  stock: BoardStock;
-  nowAt: number;
-  holdId: string | undefined;
-  /** Of the editors' part alone. */
-  venueFingerprint: number;
-  /** Of the editors' part and the stock. */
-  fingerprint: number;
-};
+import { type Moment, makeEntry, type VenueEntry } from './venue-entry.ts';
 
 export type BoardSnapshot = {
   board: Board;
@@ -34,39 +16,6 @@ export type BoardSnapshot = {
   /** When time alone next changes something; null when it never does. */
   nextChangeAt: number | null;
 };
-
-type Moment = { day: MarketDay; nowAt: number; holdId?: string | undefined };
-
-function makeEntry(
-  loaded: LoadedVenue,
-  { day, nowAt, holdId }: Moment,
-  venueFingerprint?: number,
-): VenueEntry {
-  const { details, sittings } = loaded;
-  const offers = dayOffers(sittings, { day, nowAt, isActive: details.isActive, holdId });
-  const venue = pricedNow(loaded, offers);
-  const { stock } = compactVenue(venue, offers);
-  const ownFingerprint = (venue === loaded.venue && venueFingerprint) || fingerprintOf([venue, details]);
-  // Whose hold it is, and for when, only its owner sees, so neither is a part of the version.
-  const tables = sittings.map(({ holdId: _holdId, heldArriveAt: _heldArriveAt, ...sitting }) =>
-    Object.values(sitting),
-  );
-  const fingerprint = addFingerprints(
-    ownFingerprint,
-    fingerprintOf([venue.id, Object.values(stock), tables]),
-  );
-  return { venue, details, sittings, stock, nowAt, holdId, venueFingerprint: ownFingerprint, fingerprint };
-}
-
-/** The price shown is of a menu that is served at a free time: no lunch price in the evening. */
-function pricedNow({ venue, details }: LoadedVenue, { arrivals }: ReturnType<typeof dayOffers>): VenueRecord {
-  const times = arrivals
-    .filter(({ offers }) => offers.some((offer) => offer?.status === 'in-stock'))
-    .map(({ time }) => time);
-  const menu = cheapestMenu(details.menus, times);
-  if (!menu || menu.price_sale === venue.priceSaleAmount) return venue;
-  return { ...venue, priceRegularAmount: menu.price_regular, priceSaleAmount: menu.price_sale };
-}
 
 function earliestChange(stocks: readonly Pick<BoardStock, 'nextChangeAt'>[]): number | null {
   let earliest = Number.POSITIVE_INFINITY;
@@ -232,25 +181,3 @@ export function forHold(snapshot: BoardSnapshot, ownId: string | undefined, nowA
   }
   return snapshot;
 }
-
-const cachedAvailability = new WeakMap<VenueEntry, Availability>();
-
-/** Slots and seats of a venue, computed on first use. */
-export function availabilityOf(snapshot: BoardSnapshot, entry: VenueEntry): Availability {
-  let found = cachedAvailability.get(entry);
-  if (!found) {
-    found = availabilityFor(snapshot, entry);
-    cachedAvailability.set(entry, found);
-  }
-  return found;
-}
-
-/** The same for one party size, whose end time and end of sale may differ. */
-export const availabilityFor = (snapshot: BoardSnapshot, entry: VenueEntry, party?: number): Availability =>
-  availability(entry.sittings, {
-    day: snapshot.day,
-    nowAt: entry.nowAt,
-    isActive: entry.details.isActive,
-    holdId: entry.holdId,
-    party,
-  });

@@ -1,14 +1,16 @@
 // The boards in the memory of this process, renewed by what processes tell each other, by the change feed and by the
 // clock.
 import type { Logger } from 'pino';
-import { MARKETS, type ProductType } from '#core/market.ts';
+import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { Cached } from '../cached.ts';
 import type { Database } from '../db/database.ts';
 import type { Snapshot } from '../db/snapshot.ts';
 import type { Redis } from '../redis.ts';
 import type { KeyVersions } from '../versioned-cipher.ts';
-import { type CityAndType, findVenueKeyById, findVenueKeyBySlug } from './board-queries.ts';
+import type { BoardChange } from './board-listeners.ts';
+import { createBoardListeners } from './board-listeners.ts';
+import type { CityAndType } from './board-queries.ts';
 import {
   atTime,
   type BoardSnapshot,
@@ -17,6 +19,7 @@ import {
   withSittings,
   withVenues,
 } from './board-snapshot.ts';
+import { type CachedBoard, isOfToday, keyOf } from './cached-board.ts';
 import { createFeedReader } from './feed-reader.ts';
 import type { Atlas } from './load-atlas.ts';
 import { loadVenues } from './load-venues.ts';
@@ -25,9 +28,8 @@ import { createStockChannel } from './stock-channel.ts';
 import { createStockPositions, decodeStock, type StockNews } from './stock-news.ts';
 import { readStock } from './stock-queries.ts';
 import { ALL_PAGES, type VenueChange } from './venue-change-queries.ts';
+import { createVenueFinder } from './venue-finder.ts';
 import { createVenueWatchers } from './venue-watchers.ts';
-
-export type BoardChange = CityAndType & { serviceDay: string; version: number; venueIds: readonly number[] };
 
 export type BoardStore = ReturnType<typeof createBoardStore>;
 
@@ -41,25 +43,17 @@ type Deps = {
   /** Called when editors changed something that any page may show. */
   onContentChange: () => void;
 };
-type CachedBoard = {
-  snapshot: BoardSnapshot;
-  /** Everything committed before is on the board. */
-  loadedAfter: Snapshot;
-  usedAt: number;
-};
 type Loading = { promise: Promise<BoardSnapshot>; changedIds: Set<number> };
 
 /** A board without a request or listener for this long is dropped; the next request reads it again. */
 const IDLE_MS = 60 * 60_000;
-
-const keyOf = ({ cityId, productType }: CityAndType): string => `${cityId} ${productType}`;
 
 export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, onContentChange }: Deps) {
   const boards = new Map<string, CachedBoard>();
   const loads = new Map<string, Loading>();
   /** Venues that changed while their board was being loaded, so that what was loaded may be stale. */
   const idsToReload = new Set<number>();
-  const listeners = new Set<(change: BoardChange) => void>();
+  const listeners = createBoardListeners(log);
   let contentVersion = 0;
   const watchers = createVenueWatchers(log);
   const feed = createFeedReader({
@@ -89,18 +83,7 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
   function replaceSnapshot(cached: CachedBoard, { snapshot, venueIds }: SnapshotChange) {
     const isNewVersion = snapshot.board.version !== cached.snapshot.board.version;
     cached.snapshot = snapshot;
-    if (isNewVersion) notify(snapshot, venueIds);
-  }
-
-  function notify({ board }: BoardSnapshot, venueIds: readonly number[]) {
-    const { cityId, productType, serviceDay, version } = board;
-    for (const listener of listeners) {
-      try {
-        listener({ cityId, productType, serviceDay, version, venueIds });
-      } catch (error) {
-        log.error({ err: error, cityId, productType }, 'a board listener failed');
-      }
-    }
+    if (isNewVersion) listeners.notify(snapshot, venueIds);
   }
 
   function applyStock(all: readonly StockNews[]) {
@@ -144,9 +127,6 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
       replaceSnapshot(cached, withVenues(cached.snapshot, venueIds, found, feed.now()));
   }
 
-  const isToday = ({ snapshot: { day } }: CachedBoard, nowAt: number) =>
-    nowAt >= day.startsAt && nowAt < day.endsAt;
-
   function updateToTime(cached: CachedBoard, nowAt: number, isClockMoved: boolean) {
     const { nextChangeAt } = cached.snapshot;
     if (isClockMoved || (nextChangeAt !== null && nextChangeAt <= nowAt))
@@ -155,12 +135,12 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
 
   function updateAllToTime(nowAt: number, isClockMoved: boolean) {
     for (const [key, cached] of boards) {
-      if (listeners.size === 0 && performance.now() - cached.usedAt > IDLE_MS) boards.delete(key);
-      else if (isToday(cached, nowAt)) updateToTime(cached, nowAt, isClockMoved);
+      if (!listeners.hasAny() && performance.now() - cached.usedAt > IDLE_MS) boards.delete(key);
+      else if (isOfToday(cached, nowAt)) updateToTime(cached, nowAt, isClockMoved);
       // Yesterday's board is replaced at once, because its listeners need the new day's board.
       else
         loadOnce(cached.snapshot.board).then(
-          (snapshot) => notify(snapshot, []),
+          (snapshot) => listeners.notify(snapshot, []),
           (error: unknown) =>
             log.warn(
               { err: error, board: key },
@@ -188,6 +168,8 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     const day = marketDay(feed.now(), timeZone);
     const loadedAfter = feed.snapshot();
     const venues = await loadVenues(db, boardKey, day.date);
+    // The day ended meanwhile.
+    if (marketDay(feed.now(), timeZone).date !== day.date) return loadBoard(boardKey, changedIds);
     const snapshot = createSnapshot(boardKey, venues, { day, nowAt: feed.now() });
     const cached = { snapshot, loadedAfter, usedAt: performance.now() };
     boards.set(keyOf(boardKey), cached);
@@ -203,7 +185,7 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
   function peek(boardKey: CityAndType): BoardSnapshot | undefined {
     const cached = boards.get(keyOf(boardKey));
     const nowAt = feed.now();
-    if (!cached || !isToday(cached, nowAt)) return undefined;
+    if (!cached || !isOfToday(cached, nowAt)) return undefined;
     cached.usedAt = performance.now();
     updateToTime(cached, nowAt, false);
     return cached.snapshot;
@@ -222,14 +204,6 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     return loads.get(keyOf(boardKey))?.promise ?? peek(boardKey) ?? loadOnce(boardKey);
   }
 
-  /** A venue that is in the database may be newer than what this process has heard of. */
-  async function getWith(venueId: number, boardKey: CityAndType): Promise<BoardSnapshot> {
-    const snapshot = await get(boardKey);
-    if (snapshot.entries.has(venueId)) return snapshot;
-    await feed.refresh();
-    return get(boardKey);
-  }
-
   return {
     follow,
 
@@ -237,22 +211,12 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
 
     peek,
 
-    /** The board that a venue is on, or undefined when there is no such venue. */
-    async findByVenueId(venueId: number): Promise<BoardSnapshot | undefined> {
-      const cached = [...boards.values()].find(({ snapshot }) => snapshot.entries.has(venueId));
-      const boardKey = cached?.snapshot.board ?? (await findVenueKeyById(db, venueId));
-      return boardKey && getWith(venueId, boardKey);
-    },
-
-    async findByVenueSlug(productType: ProductType, slug: string) {
-      for (const { snapshot } of boards.values()) {
-        const { board } = snapshot;
-        const venue = board.productType === productType && board.venues.find((one) => one.slug === slug);
-        if (venue) return { snapshot: await get(board), venueId: venue.id };
-      }
-      const found = await findVenueKeyBySlug(db, productType, slug);
-      return found && { snapshot: await getWith(found.venueId, found), venueId: found.venueId };
-    },
+    ...createVenueFinder({
+      db,
+      snapshots: () => [...boards.values()].map(({ snapshot }) => snapshot),
+      get,
+      refresh: feed.refresh,
+    }),
 
     /** Another number after every change of what editors write, as this process knows it. */
     contentVersion: () => contentVersion,
@@ -265,12 +229,7 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     /** Reads the feed now; what was committed before the call is on the boards after it. */
     refresh: feed.refresh,
 
-    subscribe(listener: (change: BoardChange) => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: (listener: (change: BoardChange) => void) => listeners.subscribe(listener),
 
     /** Calls back after every committed change of the venue or its tables. Returns what to call to stop. */
     async watchVenue(venueId: number, watcher: () => void): Promise<() => void> {

@@ -1,7 +1,8 @@
 // Checks whether a shared response is still current. The checks hold no snapshot, so an old board is freed.
 import type { App } from '../app.ts';
 import type { CityAndType } from './board-queries.ts';
-import type { BoardSnapshot, VenueEntry } from './board-snapshot.ts';
+import type { BoardSnapshot } from './board-snapshot.ts';
+import type { VenueEntry } from './venue-entry.ts';
 
 type Boards = Pick<App, 'boards'>;
 

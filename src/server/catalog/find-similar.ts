@@ -2,7 +2,8 @@
 // shared kitchens, then by distance, then by price difference.
 import type { VenueRecord } from '#core/catalog/board.ts';
 import { metresBetween } from '#core/catalog/metres-between.ts';
-import type { BoardSnapshot, VenueEntry } from './board-snapshot.ts';
+import type { BoardSnapshot } from './board-snapshot.ts';
+import type { VenueEntry } from './venue-entry.ts';
 
 const MAX_SIMILAR = 3;
 /** Distances are compared in steps of this size, about five minutes on foot. */

@@ -4,13 +4,14 @@ import type { Language, MarketId, ProductType } from '#core/market.ts';
 import { buildPath } from '#core/paths.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
-import { availabilityOf, type BoardSnapshot } from './board-snapshot.ts';
+import type { BoardSnapshot } from './board-snapshot.ts';
 import { untilVenuesChange } from './cache-validity.ts';
 import { cityFrame } from './city-frame.ts';
 import { findSimilar } from './find-similar.ts';
 import { loadVenueInfo, type VenueTexts } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
 import { presentProduct } from './present-product.ts';
+import { availabilityOf } from './venue-entry.ts';
 import { findSlugByOldSlug } from './venue-info-queries.ts';
 
 type Input = { productType: ProductType; slug: string; language: Language };

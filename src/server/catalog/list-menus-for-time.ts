@@ -2,9 +2,9 @@ import type { Menu } from '#core/catalog/catalog.contract.ts';
 import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { type FormerMenu, listFormerMenus, textsIn, withFormer } from '../house/list-former-menus.ts';
-import { availabilityFor } from './board-snapshot.ts';
 import { loadVenueInfo } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
+import { availabilityFor } from './venue-entry.ts';
 import type { MenuRow } from './venue-info-queries.ts';
 import { type Current, getVenueView, type VenueQuery } from './venue-view.ts';
 

@@ -1,9 +1,9 @@
 import type { Menu } from '#core/catalog/catalog.contract.ts';
 import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
-import { availabilityOf } from './board-snapshot.ts';
 import { loadVenueInfo } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
+import { availabilityOf } from './venue-entry.ts';
 import { type Current, getVenueView, type VenueQuery } from './venue-view.ts';
 
 /** A venue's menus with their status for the day: those with these ids, all of them when none are named. */

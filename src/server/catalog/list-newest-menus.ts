@@ -1,11 +1,11 @@
 import type { Menu, Product } from '#core/catalog/catalog.contract.ts';
 import type { Language, ProductType } from '#core/market.ts';
 import type { App } from '../app.ts';
-import { availabilityOf } from './board-snapshot.ts';
 import type { AtlasCity } from './load-atlas.ts';
 import { loadVenueInfo } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
 import { presentProduct } from './present-product.ts';
+import { availabilityOf } from './venue-entry.ts';
 
 export type NewMenu = Pick<Menu, 'id' | 'name' | 'price_regular' | 'price_sale' | 'route' | 'image'> & {
   venue: string;

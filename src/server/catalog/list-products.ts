@@ -4,7 +4,7 @@ import type { FilterIndex } from '#core/catalog/filter-index.ts';
 import { filterSets, venuesInAll } from '#core/catalog/filter-sets.ts';
 import { parseFilters } from '#core/catalog/filter-url.ts';
 import type { Filters } from '#core/catalog/filters.ts';
-import { venuesInOrder } from '#core/catalog/sort.ts';
+import { sortVenues } from '#core/catalog/sort.ts';
 import { countVenues, hasVenue } from '#core/catalog/venue-set.ts';
 import { DEFAULT_CITY_SLUG, type Language, type ProductType } from '#core/market.ts';
 import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagination.ts';
@@ -91,7 +91,7 @@ export function partOfListing(
   index: FilterIndex,
   { first, count }: { first: number; count: number },
 ): Part {
-  const order = venuesInOrder(board, filters.sort, index.choices.language);
+  const order = sortVenues(board, filters.sort, index.choices.language);
   const sets = filterSets(board, filters, index);
   if (sets.size === 0) return { total: order.length, venues: order.slice(first, first + count) };
   const passing = venuesInAll(board, sets);

@@ -1,6 +1,6 @@
 import type { TimeSlot } from '#core/catalog/catalog.contract.ts';
 import type { App } from '../app.ts';
-import { availabilityFor } from './board-snapshot.ts';
+import { availabilityFor } from './venue-entry.ts';
 import { getVenueView, type VenueQuery, type Versioned } from './venue-view.ts';
 
 /** The day's time slots; with `seat`, only those for that party size. */

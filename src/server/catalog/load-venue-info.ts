@@ -3,8 +3,8 @@ import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { cleanEditorialHtml } from '../content/editorial-html.ts';
 import type { Connection } from '../db/database.ts';
-import type { VenueEntry } from './board-snapshot.ts';
 import type { VenueDetails } from './load-venues.ts';
+import type { VenueEntry } from './venue-entry.ts';
 import { findVenueText, listMenuRows, type MenuRow } from './venue-info-queries.ts';
 
 export type VenueTexts = { summary: string; description: string; menus: MenuRow[] };

@@ -3,8 +3,8 @@ import type { Menu, TimeSlot } from '#core/catalog/catalog.contract.ts';
 import { menuRoute, menuStatusAt, sortMenus } from '#core/catalog/menus.ts';
 import type { StockStatus } from '#core/catalog/sitting.ts';
 import type { Language } from '#core/market.ts';
-import type { VenueEntry } from './board-snapshot.ts';
 import { presentPicture } from './present-product.ts';
+import type { VenueEntry } from './venue-entry.ts';
 import type { MenuRow } from './venue-info-queries.ts';
 
 const BEST_FIRST: readonly StockStatus[] = ['in-stock', 'on-hold', 'soldout'];

@@ -2,10 +2,11 @@
 import type { Picture, Product } from '#core/catalog/catalog.contract.ts';
 import { sortMenus } from '#core/catalog/menus.ts';
 import type { Language } from '#core/market.ts';
-import { availabilityOf, type BoardSnapshot, type VenueEntry } from './board-snapshot.ts';
+import type { BoardSnapshot } from './board-snapshot.ts';
 import { cityFingerprint } from './city-frame.ts';
 import type { AtlasCity } from './load-atlas.ts';
 import type { StoredPicture } from './load-venues.ts';
+import { availabilityOf, type VenueEntry } from './venue-entry.ts';
 
 const instantText = (at: number): string => new Date(at).toISOString();
 

@@ -1,10 +1,11 @@
 // Finds a venue on its board, as the caller sees it. Every call about a product starts here.
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
-import { type BoardSnapshot, forHold, type VenueEntry } from './board-snapshot.ts';
+import { type BoardSnapshot, forHold } from './board-snapshot.ts';
 import { untilContentChanges, untilVenuesChange } from './cache-validity.ts';
 import { atlasFingerprint } from './city-frame.ts';
 import type { AtlasCity } from './load-atlas.ts';
+import type { VenueEntry } from './venue-entry.ts';
 
 /** A result, and whether it is still current. */
 export type Current<T> = { isCurrent: () => boolean; data: T };

@@ -10,14 +10,14 @@ import {
   storeCityName,
   storeCityTypes,
   storeTag,
-} from './place-queries.ts';
+} from './city-import-queries.ts';
 
 const name = z.string().trim().min(1).max(100);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const names = z.strictObject({ da: name, sv: name, en: name });
 const position = { latitude: z.number().min(54).max(70), longitude: z.number().min(7).max(25) };
 
-const placesFile = z.strictObject({
+const cityFile = z.strictObject({
   cities: z
     .array(
       z.strictObject({
@@ -38,24 +38,24 @@ const placesFile = z.strictObject({
   categories: z.array(z.strictObject({ slug, name: names, tags: z.array(slug).min(1) })).default([]),
 });
 
-type Places = z.infer<typeof placesFile>;
+type CityFile = z.infer<typeof cityFile>;
 type Imported = { cities: number; areas: number; tags: number; categories: number } | { errors: string[] };
 
 /** Adds and changes by slug, in the order of the file; removes nothing. All of it is stored or nothing. */
-export async function importPlaces(app: Pick<App, 'db' | 'boards'>, content: unknown): Promise<Imported> {
-  const read = placesFile.safeParse(content);
+export async function importCities(app: Pick<App, 'db' | 'boards'>, content: unknown): Promise<Imported> {
+  const read = cityFile.safeParse(content);
   if (!read.success) return { errors: z.prettifyError(read.error).split('\n') };
-  const places = read.data;
-  const errors = unknownTags(places);
+  const found = read.data;
+  const errors = unknownTags(found);
   if (errors.length > 0) return { errors };
-  await storePlaces(app, places);
+  await storeCities(app, found);
   app.boards.announceEdit();
-  const { cities, tags, categories } = places;
+  const { cities, tags, categories } = found;
   const areas = cities.reduce((sum, city) => sum + city.areas.length, 0);
   return { cities: cities.length, areas, tags: tags.length, categories: categories.length };
 }
 
-function unknownTags({ tags, categories }: Places): string[] {
+function unknownTags({ tags, categories }: CityFile): string[] {
   const known = new Set(tags.map((tag) => tag.slug));
   const used = [
     ...tags.flatMap(({ group }) => (group === undefined ? [] : [group])),
@@ -64,7 +64,7 @@ function unknownTags({ tags, categories }: Places): string[] {
   return used.filter((one) => !known.has(one)).map((one) => `the tag ${one} is not in the file`);
 }
 
-const storePlaces = (app: Pick<App, 'db'>, { cities, tags, categories }: Places) =>
+const storeCities = (app: Pick<App, 'db'>, { cities, tags, categories }: CityFile) =>
   inTransaction(app.db, async (tx) => {
     // The first of a list comes first on the site.
     for (const [index, { areas, types, name: cityNames, ...city }] of cities.entries()) {
