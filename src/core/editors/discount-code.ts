@@ -40,9 +40,18 @@ export const newCodeBody = terms.refine(isValid);
 export const codeBody = terms.extend({ version: z.int().positive() }).refine(isValid);
 export const endCodeBody = z.strictObject({});
 export const codeParams = z.object({ codeId: z.coerce.number().int().positive().max(2_147_483_647) });
-export const codeSaved = z.object({ code_id: z.int(), version: z.int() });
-export type CodeSaved = z.infer<typeof codeSaved>;
 export type CodeTerms = z.infer<typeof newCodeBody>;
+export const codeSaved = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('saved'), code_id: z.int(), version: z.int() }),
+  /** Nothing is saved. These terms somebody else saved meanwhile. */
+  z.object({
+    outcome: z.literal('conflict'),
+    version: z.int(),
+    by: z.string().nullable(),
+    terms: z.custom<CodeTerms>(),
+  }),
+]);
+export type CodeSaved = z.infer<typeof codeSaved>;
 
 /** What an order that used the code was priced and judged by; the rest decides only about later orders. */
 const KEPT_TERMS = [

@@ -3,14 +3,14 @@ import type { Language, ProductType } from '../market.ts';
 export type LanguageState = 'complete' | 'lacking' | 'unwritten';
 
 /** The list of a city and type. */
-export type ContentPlace = { city: string; productType: ProductType };
+export type ContentListing = { city: string; productType: ProductType };
 
 /** Something that editors write, as their list shows it. */
 export type ListedContent = {
   subjectId: number;
   title: string;
   /** Of what has no title of its own. */
-  place: ContentPlace | null;
+  listing: ContentListing | null;
   languages: Record<Language, LanguageState>;
   /** Guests see something of it. */
   isShown: boolean;

@@ -24,13 +24,15 @@ export const PHOTO_LIMITS = {
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Why a file is not taken. */
-export type PhotoFailure =
-  | 'photo_type'
-  | 'photo_heic'
-  | 'photo_too_large'
-  | 'photo_too_many_pixels'
-  | 'photo_too_small'
-  | 'photo_unreadable';
+export const PHOTO_FAILURES = [
+  'photo_type',
+  'photo_heic',
+  'photo_too_large',
+  'photo_too_many_pixels',
+  'photo_too_small',
+  'photo_unreadable',
+] as const;
+export type PhotoFailure = (typeof PHOTO_FAILURES)[number];
 
 const startsWith = (bytes: Uint8Array, text: string, offset = 0): boolean =>
   text.split('').every((letter, index) => bytes[offset + index] === letter.charCodeAt(0));

@@ -1,13 +1,23 @@
 // Sanitises editors' HTML, so that nothing in it can run.
 import sanitize from 'sanitize-html';
+import { INNER_HEIGHT, INNER_WIDTH, isInnerPictureSource } from '#core/editors/inner-picture.ts';
 
 const RULES: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a', 'hr'],
-  allowedAttributes: { a: ['href'] },
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a', 'hr', 'img'],
+  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height', 'loading'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // The page around the text has headings of its own, so large ones become smaller.
-  transformTags: { h2: 'h3' },
+  transformTags: {
+    h2: 'h3',
+    // Its size is reserved before it is loaded, and it is loaded when somebody scrolls to it.
+    img: (tagName, { src = '', alt = '' }) => ({
+      tagName,
+      attribs: { src, alt, width: String(INNER_WIDTH), height: String(INNER_HEIGHT), loading: 'lazy' },
+    }),
+  },
+  // Only our own pictures: another site's would tell it who reads the page.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isInnerPictureSource(attribs['src'] ?? ''),
 };
 
 export const cleanEditorialHtml = (html: string) => sanitize(html, RULES);

@@ -8,7 +8,7 @@ import { findBlogRow, findMovedBlogSlug, listBlogNameRows } from './blog-queries
 import { cleanEditorialHtml } from './editorial-html.ts';
 import { listOtherBlogs } from './list-blogs.ts';
 
-const OTHERS = 3;
+const MAX_OTHERS = 3;
 
 export type BlogPost = {
   name: string;
@@ -33,7 +33,7 @@ export async function getBlogPost(
   if (!row) return movedTo(app, input);
   const [names, others] = await Promise.all([
     listBlogNameRows(app.db, [row.id]),
-    listOtherBlogs(app, language, { limit: OTHERS, exceptId: row.id }),
+    listOtherBlogs(app, language, { limit: MAX_OTHERS, exceptId: row.id }),
   ]);
   return {
     name: row.name,

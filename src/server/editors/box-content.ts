@@ -2,7 +2,7 @@ import { completeLanguages, emptyDocument, isScript } from '#core/editors/conten
 import { LANGUAGES } from '#core/market.ts';
 import {
   deleteBoxTexts,
-  findBoxPlace,
+  findBoxListing,
   insertBox,
   insertBoxTexts,
   listBoxes,
@@ -54,10 +54,12 @@ export const boxContent: ContentStore = {
   // The smallest page that shows the boxes of a city and type. A script is never run before it is approved.
   routeOf: async (on, _, { settings }) => {
     if (isScript({ settings })) return undefined;
-    const place = await findBoxPlace(on, {
+    const listing = await findBoxListing(on, {
       cityId: Number(settings.city_id) || null,
       productType: settings.product_type ? String(settings.product_type) : null,
     });
-    return place && { routeId: 'partners', params: { city: place.city, productType: place.productType } };
+    return (
+      listing && { routeId: 'partners', params: { city: listing.city, productType: listing.productType } }
+    );
   },
 };

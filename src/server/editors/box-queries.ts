@@ -70,12 +70,12 @@ export const insertBoxTexts = (on: Transaction, boxId: number, texts: readonly B
   });
 
 /** A page that shows boxes of the city and type; null stands for any. */
-export const findBoxPlace = (
+export const findBoxListing = (
   on: Connection,
   { cityId, productType }: { cityId: number | null; productType: string | null },
 ) =>
   one<{ city: string; productType: ProductType }>(on, {
-    name: 'find-box-place',
+    name: 'find-box-listing',
     text: `select c.slug as city, t.product_type as "productType" from city_product_type t join city c on c.id = t.city_id
       where ($1::integer is null or c.id = $1) and ($2::text is null or t.product_type = $2)
       order by t.id limit 1`,

@@ -1,13 +1,16 @@
 // Every revision of a subject, and the fields in which two of them differ.
 import { compareDocuments, type Difference } from '#core/editors/content-document.ts';
+import { picturesIn } from '#core/editors/inner-picture.ts';
+import type { MadePicture } from '#core/photos/library.contract.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { listPicturesShown } from '../photos/library/list-pictures.ts';
 import { loadContent } from './content-stores.ts';
 import { type ContentKey, findRevision, listRevisions, type Revision } from './revision-queries.ts';
 
 export type ComparedRevisions = {
   revisions: Omit<Revision, 'document'>[];
-  compared: { from: number; to: number; differences: Difference[] } | null;
+  compared: { from: number; to: number; differences: Difference[]; pictures: MadePicture[] } | null;
 };
 
 /** Without two numbers: the newest and the one before it. */
@@ -27,5 +30,7 @@ export async function compareRevisions(
   ]);
   if (!before || !after) throw new Problem('not_found');
   const differences = compareDocuments(before.document, after.document);
-  return { revisions, compared: { from: older, to: newer, differences } };
+  const named = [before, after].flatMap(({ document }) => picturesIn(document).imageIds);
+  const pictures = await listPicturesShown(app, named);
+  return { revisions, compared: { from: older, to: newer, differences, pictures } };
 }

@@ -1,6 +1,6 @@
 // How one kind of content is read from, and written into, the tables that guests' pages read.
 import type { ContentDocument, Texts } from '#core/editors/content-document.ts';
-import type { ContentPlace } from '#core/editors/listed-content.ts';
+import type { ContentListing } from '#core/editors/listed-content.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import type { PathParams } from '#core/paths.ts';
 import type { RouteId } from '#core/paths-table.ts';
@@ -9,8 +9,8 @@ import type { Connection, Transaction } from '../db/database.ts';
 /** The guests' page that shows it. */
 export type ContentRoute = { [R in RouteId]: { routeId: R; params: PathParams<R> } }[RouteId];
 
-/** `place` names what has no title of its own. */
-type ListedSubject = { subjectId: number; publishedAt: Date | null; place?: ContentPlace };
+/** `listing` names what has no title of its own. */
+type ListedSubject = { subjectId: number; publishedAt: Date | null; listing?: ContentListing };
 
 export type LoadedContent = ReadonlyMap<number, ContentDocument>;
 
@@ -28,7 +28,7 @@ export type ContentStore = {
     document: ContentDocument,
     staffId: number | null,
   ) => Promise<void>;
-  placeOf?: (on: Connection, subjectId: number) => Promise<ContentPlace | undefined>;
+  listingOf?: (on: Connection, subjectId: number) => Promise<ContentListing | undefined>;
   /** None: it can't be previewed. */
   routeOf?: (
     on: Connection,

@@ -115,6 +115,7 @@ test('EDIT-7 two revisions are compared, and an earlier one is restored as a new
     from: 1,
     to: 2,
     differences: [{ field: 'texts.en.name', before: 'Sild en', after: 'Mackerel' }],
+    pictures: [],
   });
   await expect(compareRevisions(app, key, { from: 1, to: 9 })).rejects.toMatchObject(notFound);
   const restored = await call('POST', `${path}/revisions/1/restore`, { token, body: { base: 2 } });

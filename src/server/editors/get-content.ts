@@ -1,10 +1,13 @@
 // What the editors' pages show of one subject: the newest revision, who made it, and what guests see.
 import { canonicalUrl } from '#core/alternates.ts';
 import { type ContentDocument, completeLanguages, emptyDocument } from '#core/editors/content-document.ts';
-import type { ContentPlace } from '#core/editors/listed-content.ts';
+import { picturesIn } from '#core/editors/inner-picture.ts';
+import type { ContentListing } from '#core/editors/listed-content.ts';
 import type { Language } from '#core/market.ts';
+import type { MadePicture } from '#core/photos/library.contract.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { listPicturesShown } from '../photos/library/list-pictures.ts';
 import { cleanDocument } from './clean-document.ts';
 import { newContentPreviewToken } from './content-preview-token.ts';
 import { CONTENT_STORES, loadContent } from './content-stores.ts';
@@ -12,7 +15,9 @@ import { type ContentKey, findNewestRevision, listRevisions, type Revision } fro
 
 export type EditedContent = {
   document: ContentDocument;
-  place: ContentPlace | null;
+  /** Beside its texts. */
+  pictures: MadePicture[];
+  listing: ContentListing | null;
   /** 0: nobody has edited it here. */
   number: number;
   newest: Omit<Revision, 'document'> | null;
@@ -22,17 +27,19 @@ export type EditedContent = {
 };
 
 export async function getContent(app: App, key: ContentKey): Promise<EditedContent> {
-  const [live, newest, revisions, place] = await Promise.all([
+  const [live, newest, revisions, listing] = await Promise.all([
     loadContent(app.db, key),
     findNewestRevision(app.db, key),
     listRevisions(app.db, key),
-    CONTENT_STORES[key.kind].placeOf?.(app.db, key.subjectId),
+    CONTENT_STORES[key.kind].listingOf?.(app.db, key.subjectId),
   ]);
   if (!live) throw new Problem('not_found');
+  const document = newest?.document ?? cleanDocument(key.kind, live);
   const waiting = revisions.find(({ state }) => state === 'scheduled');
   return {
-    place: place ?? null,
-    document: newest?.document ?? cleanDocument(key.kind, live),
+    listing: listing ?? null,
+    document,
+    pictures: await listPicturesShown(app, picturesIn(document).imageIds),
     number: newest?.number ?? 0,
     newest: revisions[0] ?? null,
     waiting: waiting?.publishAt ? { number: waiting.number, publishAt: waiting.publishAt } : null,
@@ -41,8 +48,9 @@ export async function getContent(app: App, key: ContentKey): Promise<EditedConte
 }
 
 export const newContent = (kind: ContentKey['kind']): EditedContent => ({
-  place: null,
+  listing: null,
   document: emptyDocument(kind),
+  pictures: [],
   number: 0,
   newest: null,
   waiting: null,

@@ -28,14 +28,14 @@ async function listKind(
   const newest = new Map(revisions.map((revision) => [revision.subjectId, revision]));
   const unedited = subjects.map(({ subjectId }) => subjectId).filter((id) => !newest.has(id));
   const live = unedited.length > 0 ? await store.load(app.db, unedited) : new Map<number, ContentDocument>();
-  return subjects.flatMap(({ subjectId, publishedAt, place }) => {
+  return subjects.flatMap(({ subjectId, publishedAt, listing }) => {
     const revision = newest.get(subjectId);
     const document = revision?.document ?? live.get(subjectId);
     if (!document) return [];
     return {
       subjectId,
       title: titleOf(document, language),
-      place: place ?? null,
+      listing: listing ?? null,
       languages: languageStates(kind, document),
       isShown: publishedAt !== null,
       hasDraft: revision?.state === 'draft',

@@ -12,6 +12,9 @@ import {
   readNavItems,
 } from './nav-queries.ts';
 
+/** A page hides links to itself. Menus need no link to this one, because the footer always has it. */
+export const NAV_PREVIEW_ROUTE = 'accessibility';
+
 const MENUS: readonly EditedMenu[] = ['main', 'social'];
 
 export const navContent: ContentStore = {
@@ -41,4 +44,5 @@ export const navContent: ContentStore = {
     await deleteNavTexts(tx, menu);
     await insertNavTexts(tx, menu, sections);
   },
+  routeOf: async () => ({ routeId: NAV_PREVIEW_ROUTE, params: {} }),
 };

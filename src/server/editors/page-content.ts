@@ -10,12 +10,12 @@ import {
   deleteOtherGuideSections,
   deleteOtherPageSections,
   deletePageSectionTexts,
-  findWrittenPage,
+  findStaticPage,
   insertGuideTexts,
   insertPageSectionTexts,
   listGuideSections,
   listPageSections,
-  listWrittenPages,
+  listStaticPages,
   putGuideSections,
   putPageSections,
   putPageTexts,
@@ -35,7 +35,7 @@ const toSections = (kind: ContentKind, rows: readonly StoredSection[]): Section[
 };
 
 export const pageContent: ContentStore = {
-  list: listWrittenPages,
+  list: listStaticPages,
   load: async (on, pageIds) => {
     const { settings, texts: empty } = emptyDocument('page');
     const pages = await readPages(on, pageIds);
@@ -65,7 +65,7 @@ export const pageContent: ContentStore = {
     await insertPageSectionTexts(tx, pageId, sections);
   },
   routeOf: async (on, pageId) => {
-    const page = await findWrittenPage(on, pageId);
+    const page = await findStaticPage(on, pageId);
     if (!page) throw new Problem('not_found');
     return { routeId: page.name, params: {} };
   },

@@ -9,7 +9,7 @@ import { setDemoClock } from '../db/clock.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { getContent } from './get-content.ts';
 import { listContent } from './list-content.ts';
-import { previewContent } from './preview-content.ts';
+import { findPreviewedNavItems, previewContent } from './preview-content.ts';
 import { publishDueContent } from './publish-due-content.ts';
 
 const { app, server, database } = await createTestApp();
@@ -23,8 +23,8 @@ const inAll = (texts: (language: Language) => Record<string, string>) => ({
   en: texts('en'),
 });
 
-/** A place of its own, with two partners that are there already. */
-async function place() {
+/** A listing of its own, with two partners that are there already. */
+async function listing() {
   const { id: cityId, slug: city } = await insertRow('city', { parent_id: null });
   const { id } = await insertRow('city_product_type', { city_id: cityId, product_type: 'bar' });
   for (const [name, weight] of [
@@ -64,7 +64,7 @@ const partner = (name: string): Section => ({
 });
 
 test('EDIT-15 partners of a city and type are added, moved, hidden and removed, and guests see it when it is published', async () => {
-  const { key, path, shown } = await place();
+  const { key, path, shown } = await listing();
   const { document } = await getContent(app, key);
   expect(document.sections.map(({ slug }) => slug)).toEqual(['first', 'second']);
   const [first, second] = document.sections as [Section, Section];
@@ -89,7 +89,7 @@ test('EDIT-15 partners of a city and type are added, moved, hidden and removed, 
 });
 
 test('EDIT-15 EDIT-7 what changed among partners is compared, and an earlier list is restored', async () => {
-  const { key, path, shown } = await place();
+  const { key, path, shown } = await listing();
   const { document } = await getContent(app, key);
   const [first, second] = document.sections as [Section, Section];
   const moved = { ...second, settings: { url: 'https://example.com', image_id: null } };
@@ -106,7 +106,7 @@ test('EDIT-15 EDIT-7 what changed among partners is compared, and an earlier lis
 });
 
 test('EDIT-15 EDIT-5 EDIT-9 partners wait for their time, and are previewed on their page', async () => {
-  const { key, path, city, shown } = await place();
+  const { key, path, city, shown } = await listing();
   const { document } = await getContent(app, key);
   await save(token, path, 0, { ...document, sections: [partner('New'), ...document.sections] });
   const { previews } = await getContent(app, key);
@@ -126,7 +126,7 @@ test('EDIT-15 EDIT-5 EDIT-9 partners wait for their time, and are previewed on t
 });
 
 test('EDIT-15 a partner that guests see has a name in every language, and a website is https', async () => {
-  const { key, path } = await place();
+  const { key, path } = await listing();
   const { document } = await getContent(app, key);
   const lacking = partner('Half');
   lacking.texts.en['partner_name'] = '';
@@ -201,6 +201,35 @@ test('EDIT-16 a link that is no address is not published, and other menus are no
   expect((await save(token, '/ops/content/nav/3', 0, document)).error).toBe('not_found');
 });
 
+test('EDIT-23 EDIT-9 a menu is previewed around one page, in every language, and nothing of it stays', async () => {
+  const key = { kind: 'nav', subjectId: 2 } as const;
+  const { document, number } = await getContent(app, key);
+  const before = await menu('social', 'sv');
+  await save(token, '/ops/content/nav/2', number, {
+    ...document,
+    sections: [...document.sections, link('Video', 'https://example.com/v')],
+  });
+  const { previews } = await getContent(app, key);
+  expect(Object.keys(previews)).toEqual(['da', 'sv', 'en']);
+  const url = new URL(previews.sv ?? '');
+  expect(url.pathname).toBe('/tillganglighet');
+  const titles = (await findPreviewedNavItems(app, url))?.get('sv')?.filter((item) => item.menu === 'social');
+  expect(titles?.map(({ title }) => title)).toEqual([...before.map(({ title }) => title), 'Video sv']);
+  expect(await menu('social', 'sv')).toEqual(before);
+  for (const other of [`/guide${url.search}`, `${url.pathname}?preview=nav-1`, url.pathname])
+    expect(await findPreviewedNavItems(app, new URL(other, url))).toBeUndefined();
+  const { previews: partners } = await getContent(app, await savedPartners());
+  const { search } = new URL(partners.sv ?? '');
+  expect(await findPreviewedNavItems(app, new URL(`${url.pathname}${search}`, url))).toBeUndefined();
+});
+
+async function savedPartners() {
+  const { key, path } = await listing();
+  const { document } = await getContent(app, key);
+  await save(token, path, 0, { ...document, sections: document.sections.toReversed() });
+  return key;
+}
+
 test('EDIT-1 the list asks as many questions for thirty texts as for one', async () => {
   const count = async () => {
     let queries = 0;
@@ -221,7 +250,7 @@ test('EDIT-1 the list asks as many questions for thirty texts as for one', async
     await insertRow('blog_text', { language: 'da' });
     await insertRow('content_section');
     await insertRow('page_box_text', { language: 'da', title: 'x' });
-    await place();
+    await listing();
   };
   await addTexts();
   const before = await count();

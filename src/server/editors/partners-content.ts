@@ -5,25 +5,25 @@ import { type ContentStore, withTexts } from './content-store.ts';
 import {
   deleteOtherPartners,
   deletePartnerTexts,
-  findPartnerPlace,
+  findPartnerListing,
   insertPartnerTexts,
-  listPartnerPlaces,
+  listPartnerListings,
   putPartners,
   readPartners,
 } from './partner-queries.ts';
 
 export const partnersContent: ContentStore = {
   list: async (on) =>
-    (await listPartnerPlaces(on)).map(({ subjectId, isShown, ...place }) => ({
+    (await listPartnerListings(on)).map(({ subjectId, isShown, ...listing }) => ({
       subjectId,
       publishedAt: isShown ? new Date(0) : null,
-      place,
+      listing,
     })),
-  load: async (on, placeIds) => {
+  load: async (on, listingIds) => {
     const { texts: empty } = emptySection('partners');
-    const places = Map.groupBy(await readPartners(on, placeIds), ({ placeId }) => placeId);
+    const listings = Map.groupBy(await readPartners(on, listingIds), ({ listingId }) => listingId);
     return new Map(
-      [...places].map(([placeId, partners]) => {
+      [...listings].map(([listingId, partners]) => {
         const sections = partners.flatMap(({ slug, url, imageId, isPublished, texts }) =>
           slug === null
             ? []
@@ -34,23 +34,23 @@ export const partnersContent: ContentStore = {
                 texts: withTexts(empty, texts),
               },
         );
-        return [placeId, { ...emptyDocument('partners'), sections }];
+        return [listingId, { ...emptyDocument('partners'), sections }];
       }),
     );
   },
-  placeOf: async (on, placeId) => {
-    const place = await findPartnerPlace(on, placeId);
-    return place && { city: place.city, productType: place.productType };
+  listingOf: async (on, listingId) => {
+    const listing = await findPartnerListing(on, listingId);
+    return listing && { city: listing.city, productType: listing.productType };
   },
-  write: async (tx, placeId, { sections }) => {
-    await deleteOtherPartners(tx, placeId, sections);
-    await putPartners(tx, placeId, sections);
-    await deletePartnerTexts(tx, placeId);
-    await insertPartnerTexts(tx, placeId, sections);
+  write: async (tx, listingId, { sections }) => {
+    await deleteOtherPartners(tx, listingId, sections);
+    await putPartners(tx, listingId, sections);
+    await deletePartnerTexts(tx, listingId);
+    await insertPartnerTexts(tx, listingId, sections);
   },
-  routeOf: async (on, placeId) => {
-    const place = await findPartnerPlace(on, placeId);
-    if (!place) throw new Problem('not_found');
-    return { routeId: 'partners', params: { city: place.citySlug, productType: place.productType } };
+  routeOf: async (on, listingId) => {
+    const listing = await findPartnerListing(on, listingId);
+    if (!listing) throw new Problem('not_found');
+    return { routeId: 'partners', params: { city: listing.citySlug, productType: listing.productType } };
   },
 };

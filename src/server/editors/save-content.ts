@@ -1,8 +1,10 @@
 // Saves what an editor typed as a new revision. Nothing of it reaches guests before it is published.
 import { type ContentDocument, compareDocuments, readDocument } from '#core/editors/content-document.ts';
 import type { ContentKind } from '#core/editors/content-kinds.ts';
+import { picturesIn } from '#core/editors/inner-picture.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { requirePictures } from '../photos/library/require-pictures.ts';
 import { type Actor, act } from '../staff/act.ts';
 import { cleanDocument } from './clean-document.ts';
 import { CONTENT_STORES, loadContent } from './content-stores.ts';
@@ -51,6 +53,7 @@ export async function saveContent(app: App, input: Input): Promise<SavedContent>
       if (!newest && input.subjectId !== null) await insertFirstRevision(tx, key, cleanDocument(kind, live));
       const last = newest?.number ?? (input.subjectId === null ? 0 : 1);
       const clean = cleanDocument(kind, document);
+      await requirePictures(tx, picturesIn(clean));
       const number = isUnchanged(newest?.document, clean) ? last : last + 1;
       if (number > last) {
         const revision = { ...key, number, document: clean, madeBy: actor.staffId, restoredFrom };

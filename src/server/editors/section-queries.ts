@@ -4,16 +4,16 @@ import type { Language } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 import { textRowsOf, textsSql } from './texts-sql.ts';
 
-export type WrittenPageName = 'privacy' | 'cookies' | 'accessibility' | 'contact' | 'help';
+export type StaticPageName = 'privacy' | 'cookies' | 'accessibility' | 'contact' | 'help';
 
-export const listWrittenPages = (on: Connection) =>
+export const listStaticPages = (on: Connection) =>
   many<{ subjectId: number; publishedAt: Date | null }>(on, {
     name: 'list-pages-to-edit',
     text: 'select id as "subjectId", updated_at as "publishedAt" from content_page order by id',
   });
 
-export const findWrittenPage = (on: Connection, pageId: number) =>
-  one<{ name: WrittenPageName }>(on, {
+export const findStaticPage = (on: Connection, pageId: number) =>
+  one<{ name: StaticPageName }>(on, {
     name: 'find-page-to-edit',
     text: 'select name from content_page where id = $1',
     values: [pageId],

@@ -32,6 +32,6 @@ export async function listPhotos(
       isRecropping: photo.isRecropping,
       alts: { da: '', sv: '', en: '', ...photo.alts },
     })),
-    uploads: uploads.map((upload) => ({ ...upload, failure: upload.failure as PhotoFailure | null })),
+    uploads,
   };
 }

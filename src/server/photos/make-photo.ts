@@ -5,10 +5,10 @@ import type { App } from '../app.ts';
 import { announceVenueEdit } from '../catalog/venue-changes.ts';
 import { inTransaction } from '../db/database.ts';
 import { makeVariants } from '../images/make-variants.ts';
-import { cleanPhoto } from './clean-photo.ts';
-import { DISCARD_HOURS, originalNameOf } from './file-names.ts';
+import { originalNameOf } from './file-names.ts';
 import { arrangePhotos, insertImage, insertVenueImage, listStoredPhotos } from './photo-queries.ts';
-import { deleteUpload, discardFiles, failUpload, findUpload, lockVenue } from './upload-queries.ts';
+import { cleanUpload } from './stored-upload.ts';
+import { deleteUpload, failUpload, findUpload, lockVenue } from './upload-queries.ts';
 
 export const makePhotoJob = z.strictObject({ venueId: z.int().positive(), uploadId: z.uuid() });
 
@@ -18,15 +18,11 @@ export async function makePhoto(app: App, { venueId, uploadId }: Input): Promise
   const upload = await findUpload(app.db, venueId, uploadId);
   if (!upload || upload.failure) return;
   const name = originalNameOf(uploadId);
-  const content = await app.uploads.findObject(name);
-  const clean = content && (await cleanPhoto(content));
+  const clean = await cleanUpload(app, name);
   if (!clean) {
     await failUpload(app.db, venueId, uploadId, 'photo_unreadable');
-    await discardFiles(app.db, 'uploads', [name], DISCARD_HOURS);
     return;
   }
-  // Written over what came, so that the position of a phone is stored nowhere.
-  await app.uploads.putObject(name, clean);
   const image = await makeVariants(app.images, clean, { focal: CENTRE, owner: uploadId });
   await inTransaction(app.db, async (tx) => {
     await lockVenue(tx, venueId);

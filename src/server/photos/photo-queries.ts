@@ -80,16 +80,16 @@ const ASIDE = 10_000;
 export async function arrangePhotos(on: Transaction, venueId: number, ids: readonly number[]): Promise<void> {
   await run(on, {
     name: 'set-photos-aside',
-    text: `update venue_image p set role = 'alternative', position = ${ASIDE} + given.place
-      from unnest($2::integer[]) with ordinality as given (id, place)
+    text: `update venue_image p set role = 'alternative', position = ${ASIDE} + given.rank
+      from unnest($2::integer[]) with ordinality as given (id, rank)
       where p.venue_id = $1 and p.id = given.id`,
     values: [venueId, ids],
   });
   await run(on, {
     name: 'arrange-photos',
-    text: `update venue_image p set role = case given.place when 1 then 'primary' else 'alternative' end,
-        position = greatest(given.place - 2, 0)
-      from unnest($2::integer[]) with ordinality as given (id, place)
+    text: `update venue_image p set role = case given.rank when 1 then 'primary' else 'alternative' end,
+        position = greatest(given.rank - 2, 0)
+      from unnest($2::integer[]) with ordinality as given (id, rank)
       where p.venue_id = $1 and p.id = given.id`,
     values: [venueId, ids],
   });

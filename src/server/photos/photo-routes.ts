@@ -1,5 +1,4 @@
 // A venue's photos, on its own page of the partner host.
-import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
@@ -13,8 +12,8 @@ import {
   uploadParams,
   uploadQuery,
 } from '#core/photos/photos.contract.ts';
-import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
+import { acceptFiles, sentFile, UPLOAD_LIMIT_MS } from '../http/sent-file.ts';
 import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
 import { deletePhoto } from './delete-photo.ts';
@@ -28,13 +27,10 @@ import { uploadPhoto } from './upload-photo.ts';
 const OK = { ok: true } as const;
 const UPLOAD = '/v/:venueId/photo-uploads/:uploadId';
 const PHOTO = '/v/:venueId/photos/:photoId';
-/** A phone with one bar sends 15 MB in this time. */
-const UPLOAD_LIMIT_MS = 5 * 60_000;
 
 export async function registerPhotos(api: FastifyInstance, app: App) {
   await api.register(async (scope) => {
-    // Not read here: the role is checked first, and the use case reads it up to its limit.
-    scope.addContentTypeParser('application/octet-stream', (_request, content, next) => next(null, content));
+    acceptFiles(scope);
     scope.withTypeProvider<ZodTypeProvider>().post(
       UPLOAD,
       {
@@ -43,15 +39,8 @@ export async function registerPhotos(api: FastifyInstance, app: App) {
         schema: { params: uploadParams, querystring: uploadQuery, response: { 200: done } },
       },
       async ({ staff, params, query, body, headers }) => {
-        if (!isStream(body)) throw new Problem('bad_request');
-        const length = headers['content-length'];
-        await uploadPhoto(app, {
-          actor: actorOf(staffOf(staff)),
-          ...params,
-          fileName: query.name,
-          content: body,
-          promisedBytes: length === undefined ? undefined : Number(length),
-        });
+        const actor = actorOf(staffOf(staff));
+        await uploadPhoto(app, { actor, ...params, fileName: query.name, ...sentFile({ body, headers }) });
         return OK;
       },
     );
@@ -124,6 +113,3 @@ export async function registerPhotos(api: FastifyInstance, app: App) {
     async ({ params }, reply) => reply.type('image/jpeg').send(await getOriginal(app, params)),
   );
 }
-
-const isStream = (body: unknown): body is Readable =>
-  typeof body === 'object' && body !== null && 'pipe' in body;

@@ -1,13 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPhotoFixtures, makePhotograph } from '#test/fixtures/photo-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { deleteDiscardedFiles } from './delete-discarded-files.ts';
 import { listPhotos } from './list-photos.ts';
-
-// Pictures take seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-afterAll(() => vi.resetConfig());
 
 const { app: shared, database } = await createTestApp();
 const { app, signIn, call, send, runJobs, listImages, listUploads } = await createPhotoFixtures(

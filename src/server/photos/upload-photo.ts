@@ -5,17 +5,11 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { type Actor, act } from '../staff/act.ts';
 import { checkPhoto } from './check-photo.ts';
-import { DISCARD_HOURS, originalNameOf } from './file-names.ts';
+import { originalNameOf } from './file-names.ts';
 import { findPhotoByOriginal, listStoredPhotos } from './photo-queries.ts';
 import { withReceivedFile } from './receive-file.ts';
-import {
-  discardFiles,
-  findUpload,
-  forgetDiscarded,
-  insertUpload,
-  listUploads,
-  lockVenue,
-} from './upload-queries.ts';
+import { storeUpload } from './stored-upload.ts';
+import { findUpload, forgetDiscarded, insertUpload, listUploads, lockVenue } from './upload-queries.ts';
 
 type Input = {
   actor: Actor;
@@ -34,9 +28,7 @@ export const uploadPhoto = (app: App, input: Input): Promise<void> =>
     const { actor, venueId, uploadId, fileName } = input;
     const name = originalNameOf(uploadId);
     if (await isKnown(app, input)) return;
-    // A file whose row is never written is deleted tomorrow.
-    await discardFiles(app.db, 'uploads', [name], DISCARD_HOURS);
-    await app.uploads.putFile(name, path);
+    await storeUpload(app, name, path);
     const request = {
       actor,
       action: 'photo.edit',

@@ -1,4 +1,5 @@
 // The SQL of photos that wait to be made into pictures, and of files that no row names any more.
+import type { PhotoFailure } from '#core/photos/photo-rules.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
 export type Store = 'images' | 'uploads';
@@ -11,7 +12,7 @@ export const lockVenue = async (on: Transaction, venueId: number): Promise<boole
     values: [venueId],
   })) === 1;
 
-export type StoredUpload = { id: string; fileName: string; failure: string | null };
+type StoredUpload = { id: string; fileName: string; failure: PhotoFailure | null };
 
 export const listUploads = (on: Connection, venueId: number) =>
   many<StoredUpload>(on, {
@@ -36,7 +37,7 @@ export const insertUpload = (on: Transaction, venueId: number, uploadId: string,
     values: [venueId, uploadId, fileName],
   });
 
-export const failUpload = (on: Connection, venueId: number, uploadId: string, failure: string) =>
+export const failUpload = (on: Connection, venueId: number, uploadId: string, failure: PhotoFailure) =>
   run(on, {
     name: 'fail-photo-upload',
     text: 'update photo_upload set failure = $3 where venue_id = $1 and id = $2',

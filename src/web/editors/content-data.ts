@@ -1,6 +1,7 @@
 import type { ContentDocument } from '#core/editors/content-document.ts';
-import type { ContentPlace } from '#core/editors/listed-content.ts';
+import type { ContentListing } from '#core/editors/listed-content.ts';
 import type { Language } from '#core/market.ts';
+import type { MadePicture } from '#core/photos/library.contract.ts';
 
 export type RevisionFacts = {
   number: number;
@@ -17,7 +18,8 @@ export type RevisionFacts = {
 
 export type ContentData = {
   document: ContentDocument;
-  place: ContentPlace | null;
+  pictures: MadePicture[];
+  listing: ContentListing | null;
   number: number;
   newest: RevisionFacts | null;
   waiting: { number: number; publishAt: Date } | null;

@@ -1,12 +1,13 @@
 // One text in three languages: writing, what is missing, the preview, and publishing.
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { isScript, missingFields, unwrittenLanguages } from '#core/editors/content-document.ts';
 import { type ContentKind, KIND_RULES } from '#core/editors/content-kinds.ts';
 import type { Language } from '#core/market.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { formatDated } from '../desk/format-dated.ts';
 import { SaveBar } from '../house/save-bar.tsx';
+import { useOpenSaved } from '../layout/partner/use-new-form.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ApprovePanel } from './approve-panel.tsx';
 import { BoxSettings } from './box-settings.tsx';
@@ -14,6 +15,8 @@ import { ContentConflict } from './content-conflict.tsx';
 import type { ContentData } from './content-data.ts';
 import { useContentTitle } from './content-title.ts';
 import { LanguageColumns } from './language-columns.tsx';
+import { PictureField } from './pictures/picture-field.tsx';
+import { ShownPictures } from './pictures/shown-pictures.ts';
 import { PreviewLinks } from './preview-links.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { SectionList } from './section-list.tsx';
@@ -30,16 +33,15 @@ type Props = {
 
 export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayApprove }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const openSaved = useOpenSaved();
   const titleOf = useContentTitle();
   const form = useContent(kind, subjectId, content);
   const { typed, set, generation } = form;
   const { texts, settings } = KIND_RULES[kind];
   const missing = missingFields(kind, typed);
-  const openNew = (newId: number) =>
-    void navigate(partnerPath('content_item', { kind, subjectId: newId }), { replace: true });
+  const openNew = (newId: number) => openSaved(partnerPath('content_item', { kind, subjectId: newId }));
   return (
-    <>
+    <ShownPictures value={content.pictures}>
       <div>
         <Link
           to={partnerPath('content', {})}
@@ -50,7 +52,7 @@ export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayAp
         <h1 className="font-semibold text-title">
           {subjectId === null
             ? t(`partner.content.new.${kind}` as 'partner.content.new.blog')
-            : titleOf({ kind, subjectId, title: content.document, place: content.place })}
+            : titleOf({ kind, subjectId, title: content.document, listing: content.listing })}
         </h1>
         {subjectId !== null && <NewestLine content={content} />}
         {kind === 'terms' && <p className="text-ink-mid">{t('partner.content.terms_lead')}</p>}
@@ -85,6 +87,15 @@ export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayAp
             isReadOnly={!mayEdit}
             onChange={(change) => set({ ...typed, settings: { ...typed.settings, ...change } })}
           />
+        )}
+        {settings.includes('image_id') && (
+          <div className="tool-card p-4">
+            <PictureField
+              imageId={Number(typed.settings.image_id) || null}
+              isReadOnly={!mayEdit}
+              onChange={(image_id) => set({ ...typed, settings: { ...typed.settings, image_id } })}
+            />
+          </div>
         )}
         {texts.length > 0 && !isScript(typed) && (
           <div className="tool-card p-4">
@@ -138,19 +149,18 @@ export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayAp
       {subjectId !== null && (
         <ApprovePanel path={`/ops/content/${kind}/${subjectId}`} content={content} mayApprove={mayApprove} />
       )}
-      {subjectId !== null && kind !== 'nav' && !isScript(content.document) && (
-        <PreviewLinks previews={content.previews} />
-      )}
+      {subjectId !== null && !isScript(content.document) && <PreviewLinks previews={content.previews} />}
       {subjectId !== null && mayEdit && (
         <PublishPanel
           kind={kind}
           subjectId={subjectId}
           content={content}
           missing={missing}
-          isChanged={form.isChanged}
+          // Until the page knows the revision that was just saved, it would publish the one before.
+          isChanged={form.isChanged || form.number !== content.number}
         />
       )}
-    </>
+    </ShownPictures>
   );
 }
 

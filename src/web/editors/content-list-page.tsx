@@ -54,7 +54,7 @@ const TONES = { complete: 'olive', lacking: 'tomato', unwritten: 'neutral' } as 
 function ListedItem({ kind, item }: { kind: ContentKind; item: ListedContent }) {
   const { t, i18n } = useTranslation();
   const titleOf = useContentTitle();
-  const { subjectId, title, place, languages, isShown, hasDraft, isAsked, isDeclined, isRefused, waitsAt } =
+  const { subjectId, title, listing, languages, isShown, hasDraft, isAsked, isDeclined, isRefused, waitsAt } =
     item;
   return (
     <li className="grid gap-x-4 gap-y-2 p-4 tablet:grid-cols-[1fr_auto_auto] tablet:items-center">
@@ -62,7 +62,7 @@ function ListedItem({ kind, item }: { kind: ContentKind; item: ListedContent }) 
         to={partnerPath('content_item', { kind, subjectId })}
         className="inline-flex min-h-11 min-w-0 items-center font-semibold underline underline-offset-4"
       >
-        {titleOf({ kind, subjectId, title, place })}
+        {titleOf({ kind, subjectId, title, listing })}
       </Link>
       <p className="flex flex-wrap gap-2">
         <Badge tone={isShown ? 'olive' : 'neutral'}>

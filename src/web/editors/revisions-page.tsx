@@ -6,6 +6,7 @@ import type { Difference } from '#core/editors/content-document.ts';
 import type { ContentKind } from '#core/editors/content-kinds.ts';
 import type { ContentSaved } from '#core/editors/editors.contract.ts';
 import type { Language } from '#core/market.ts';
+import type { MadePicture } from '#core/photos/library.contract.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { formatDated } from '../desk/format-dated.ts';
 import { SureButton } from '../house/sure-button.tsx';
@@ -16,12 +17,13 @@ import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import type { RevisionFacts } from './content-data.ts';
 import { DifferenceList } from './difference-list.tsx';
+import { ShownPictures } from './pictures/shown-pictures.ts';
 
 type Props = {
   kind: ContentKind;
   subjectId: number;
   revisions: readonly RevisionFacts[];
-  compared: { from: number; to: number; differences: Difference[] } | null;
+  compared: { from: number; to: number; differences: Difference[]; pictures: MadePicture[] } | null;
   mayEdit: boolean;
 };
 
@@ -42,7 +44,11 @@ export function RevisionsPage({ kind, subjectId, revisions, compared, mayEdit }:
         <p className="text-ink-mid">{t('partner.content.revisions_lead')}</p>
       </div>
       {revisions.length === 0 && <p className="tool-card p-4">{t('partner.content.revisions_none')}</p>}
-      {compared && <Comparison revisions={revisions} compared={compared} />}
+      {compared && (
+        <ShownPictures value={compared.pictures}>
+          <Comparison revisions={revisions} compared={compared} />
+        </ShownPictures>
+      )}
       <p role="status" className="text-olive-ink empty:hidden">
         {said}
       </p>
@@ -75,7 +81,7 @@ function Comparison({ revisions, compared: { from, to, differences } }: Comparis
       <h2 id="compared" className="font-semibold text-name">
         {t('partner.content.compared', { from, to })}
       </h2>
-      <Form key={`${from} ${to}`} className="flex flex-wrap items-start gap-3">
+      <Form key={`${from} ${to}`} className="grid grid-cols-2 gap-x-3 tablet:flex tablet:items-start">
         <Select
           name="from"
           label={t('partner.content.compare_from')}
@@ -88,7 +94,7 @@ function Comparison({ revisions, compared: { from, to, differences } }: Comparis
           options={options}
           defaultValue={String(to)}
         />
-        <Button type="submit" kind="secondary" className="mt-6.5">
+        <Button type="submit" kind="secondary" className="justify-self-start tablet:mt-6.5">
           {t('partner.content.compare')}
         </Button>
       </Form>

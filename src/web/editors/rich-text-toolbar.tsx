@@ -3,6 +3,7 @@ import {
   Bold,
   Heading3,
   Heading4,
+  ImagePlus,
   Italic,
   Link as LinkIcon,
   List,
@@ -14,9 +15,13 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#core/market.ts';
+import type { MadePicture } from '#core/photos/library.contract.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
+import { innerPicture } from './pictures/inner-picture-node.ts';
+import { PictureDialog } from './pictures/picture-dialog.tsx';
 
 type Tool = {
   name: 'bold' | 'italic' | 'heading' | 'subheading' | 'list' | 'numbers' | 'quote' | 'undo' | 'redo';
@@ -75,9 +80,12 @@ const TOOLS: readonly Tool[] = [
 
 const BUTTON = 'flex size-11 items-center justify-center rounded-small hover:bg-wash';
 
-export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
+type Props = { editor: Editor; label: string; language: Language };
+
+export function RichTextToolbar({ editor, label, language }: Props) {
   const { t } = useTranslation();
   const [isLinking, setLinking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const { on, hasLink } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -85,6 +93,13 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
       hasLink: current.isActive('link'),
     }),
   });
+  const insert = (picture: MadePicture) => {
+    setChoosing(false);
+    // Behind the paragraph that is being written, so that none is cut in two.
+    const { $to } = editor.state.selection;
+    const position = $to.depth > 0 ? $to.after(1) : $to.pos;
+    editor.chain().focus().insertContentAt(position, innerPicture(picture, picture.alts[language])).run();
+  };
   return (
     <>
       <div
@@ -115,7 +130,17 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
         >
           <LinkIcon aria-hidden className="size-5" />
         </button>
+        <button
+          type="button"
+          title={t('partner.content.rich.picture')}
+          aria-label={t('partner.content.rich.picture')}
+          onClick={() => setChoosing(true)}
+          className={BUTTON}
+        >
+          <ImagePlus aria-hidden className="size-5" />
+        </button>
       </div>
+      <PictureDialog open={isChoosing} onClose={() => setChoosing(false)} onChoose={insert} />
       {isLinking && <LinkForm editor={editor} hasLink={hasLink} onDone={() => setLinking(false)} />}
     </>
   );

@@ -1,10 +1,12 @@
 // Tiptap, with exactly what the sanitiser of guests' pages lets through.
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { InnerPicture } from './pictures/inner-picture-node.ts';
 import type { RichTextProps } from './rich-text-props.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 const EXTENSIONS = [
+  InnerPicture,
   StarterKit.configure({
     heading: { levels: [3, 4] },
     code: false,
@@ -43,7 +45,7 @@ export function RichText({ labelId, label, language, html, isReadOnly, onChange 
   });
   return (
     <div className="overflow-hidden rounded-box border border-edge bg-card focus-within:border-ink">
-      {editor && !isReadOnly && <RichTextToolbar editor={editor} label={label} />}
+      {editor && !isReadOnly && <RichTextToolbar editor={editor} label={label} language={language} />}
       <EditorContent editor={editor} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { Settings } from '#core/editors/content-document.ts';
 import type { ContentKind } from '#core/editors/content-kinds.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { PictureField } from './pictures/picture-field.tsx';
 
 type Props = {
   kind: ContentKind;
@@ -21,17 +22,24 @@ export function SectionSettings({ kind, subjectId, settings, isReadOnly, onChang
   const { t } = useTranslation();
   if (kind === 'partners')
     return (
-      <Field
-        type="url"
-        className="tablet:max-w-md"
-        label={t('partner.content.field.url')}
-        hint={t('partner.content.url_hint')}
-        pattern="https://.+"
-        maxLength={300}
-        readOnly={isReadOnly}
-        value={String(settings.url ?? '')}
-        onChange={(event) => onChange({ url: event.target.value })}
-      />
+      <>
+        <PictureField
+          imageId={Number(settings.image_id) || null}
+          isReadOnly={isReadOnly}
+          onChange={(image_id) => onChange({ image_id })}
+        />
+        <Field
+          type="url"
+          className="tablet:max-w-md"
+          label={t('partner.content.field.url')}
+          hint={t('partner.content.url_hint')}
+          pattern="https://.+"
+          maxLength={300}
+          readOnly={isReadOnly}
+          value={String(settings.url ?? '')}
+          onChange={(event) => onChange({ url: event.target.value })}
+        />
+      </>
     );
   if (kind !== 'nav' || subjectId !== MAIN_MENU_ID) return null;
   return (

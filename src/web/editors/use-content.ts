@@ -6,6 +6,7 @@ import type { ContentKind } from '#core/editors/content-kinds.ts';
 import type { ContentSaved } from '#core/editors/editors.contract.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
+import type { OpenNew } from '../layout/partner/use-new-form.ts';
 
 export type Conflict = Extract<ContentSaved, { outcome: 'conflict' }>;
 type Loaded = { document: ContentDocument; number: number };
@@ -20,7 +21,7 @@ export function useContent(kind: ContentKind, subjectId: number | null, loaded: 
   /** Grows when the fields are filled anew, so that text editors start again. */
   const [generation, setGeneration] = useState(0);
 
-  const send = async (base: number, onNew: (newId: number) => void) => {
+  const send = async (base: number, openNew: OpenNew) => {
     await run(async () => {
       const path = `/ops/content/${kind}`;
       const answer =
@@ -32,7 +33,7 @@ export function useContent(kind: ContentKind, subjectId: number | null, loaded: 
       setSeen(answer);
       setTyped((now) => (now === typed ? answer.document : now));
       setSaved(true);
-      if (subjectId === null) onNew(answer.subject_id);
+      if (subjectId === null) await openNew(answer.subject_id);
       else await revalidate();
     });
   };
@@ -44,9 +45,9 @@ export function useContent(kind: ContentKind, subjectId: number | null, loaded: 
       setSaved(false);
       setTyped(document);
     },
-    save: (onNew: (newId: number) => void) => send(seen.number, onNew),
+    save: (openNew: OpenNew) => send(seen.number, openNew),
     conflict,
-    keepMine: () => send(conflict?.number ?? seen.number, () => undefined),
+    keepMine: () => send(conflict?.number ?? seen.number, revalidate),
     takeTheirs: async () => {
       if (!conflict) return;
       setSeen(conflict);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { LANGUAGES } from '#core/market.ts';
 import { MAX_ALT_LENGTH } from '#core/photos/photo-rules.ts';
-import type { Photo } from '#server/photos/list-photos.ts';
+import type { AltTexts } from '#core/photos/photos.contract.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,29 +10,28 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
-type AltDialogProps = { venueId: number; photo: Photo; number: number };
+type AltDialogProps = {
+  /** Of the call that stores them. */
+  path: string;
+  alts: AltTexts;
+  label: string;
+  onSaved: (alts: AltTexts) => void | Promise<void>;
+};
 
 /** What the photo shows, in the three languages side by side. */
-export function AltDialog({ venueId, photo, number }: AltDialogProps) {
+export function AltDialog({ path, alts: saved, label, onSaved }: AltDialogProps) {
   const { t } = useTranslation();
   const { run, busy, error } = useCall();
-  const { revalidate } = useRevalidator();
-  const [alts, setAlts] = useState<Photo['alts']>();
+  const [alts, setAlts] = useState<AltTexts>();
   const save = async () => {
-    const isSaved = await run(() =>
-      partnerPost(`/v/${venueId}/photos/${photo.id}/texts`, alts ?? photo.alts),
-    );
-    if (!isSaved) return;
+    const typed = alts ?? saved;
+    if (!(await run(() => partnerPost(path, typed)))) return;
     setAlts(undefined);
-    await revalidate();
+    await onSaved(typed);
   };
   return (
     <>
-      <Button
-        kind="quiet"
-        aria-label={t('partner.photos.describe_label', { number })}
-        onClick={() => setAlts(photo.alts)}
-      >
+      <Button kind="quiet" aria-label={label} onClick={() => setAlts(saved)}>
         {t('partner.photos.describe')}
       </Button>
       <Dialog
@@ -48,6 +46,8 @@ export function AltDialog({ venueId, photo, number }: AltDialogProps) {
           {LANGUAGES.map((language) => (
             <Field
               key={language}
+              // Enter must not send the form that the dialog is opened from.
+              form=""
               label={t(`partner.house.language.${language}`)}
               lang={language}
               value={alts?.[language] ?? ''}

@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { partnerDelete } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
-type DeletePhotoProps = { venueId: number; photoId: number; number: number };
+type DeletePhotoProps = {
+  /** Of the call that deletes it. */
+  path: string;
+  label: string;
+  sure: string;
+  onDeleted: () => Promise<void>;
+};
 
-export function DeletePhoto({ venueId, photoId, number }: DeletePhotoProps) {
+export function DeletePhoto({ path, label, sure, onDeleted }: DeletePhotoProps) {
   const { t } = useTranslation();
   const { run, busy, error } = useCall();
-  const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
-    if (!(await run(() => partnerDelete(`/v/${venueId}/photos/${photoId}`)))) return;
+    if (!(await run(() => partnerDelete(path)))) return;
     setAsking(false);
-    await revalidate();
+    await onDeleted();
   };
   return (
     <>
-      <Button
-        kind="quiet"
-        aria-label={t('partner.photos.delete_label', { number })}
-        onClick={() => setAsking(true)}
-      >
+      <Button kind="quiet" aria-label={label} onClick={() => setAsking(true)}>
         {t('partner.photos.delete')}
       </Button>
       <Dialog
@@ -43,7 +43,7 @@ export function DeletePhoto({ venueId, photoId, number }: DeletePhotoProps) {
           />
         }
       >
-        <p>{t('partner.photos.delete_sure')}</p>
+        <p>{sure}</p>
       </Dialog>
     </>
   );

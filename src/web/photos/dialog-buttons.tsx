@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 
 type DialogButtonsProps = {
   busy: boolean;
-  error: string | undefined;
+  error: ReactNode;
   onSave: () => Promise<void>;
   onClose: () => void;
   label?: string;

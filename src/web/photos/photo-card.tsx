@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type DragEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { imageSources } from '#core/image.ts';
 import { LANGUAGES } from '#core/market.ts';
 import type { Photo } from '#server/photos/list-photos.ts';
@@ -9,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { AltDialog } from './alt-dialog.tsx';
 import { DeletePhoto } from './delete-photo.tsx';
+import { DescribedIn } from './described-in.tsx';
 import { FocalDialog } from './focal-dialog.tsx';
 
 /** What a dragged photo carries, so that files and photos are told apart. */
@@ -18,22 +20,22 @@ type PhotoCardProps = {
   venueId: number;
   photo: Photo;
   /** Counted from 0. */
-  place: number;
+  index: number;
   count: number;
   mayEdit: boolean;
   onMove: (id: number, to: number) => void;
 };
 
-export function PhotoCard({ venueId, photo, place, count, mayEdit, onMove }: PhotoCardProps) {
+export function PhotoCard({ venueId, photo, index, count, mayEdit, onMove }: PhotoCardProps) {
   const { t, i18n } = useTranslation();
+  const { revalidate } = useRevalidator();
   const card = useRef<HTMLLIElement>(null);
-  const number = place + 1;
+  const number = index + 1;
   const { src, width, height } = imageSources(photo.image, 'card');
-  const missing = LANGUAGES.filter((language) => !photo.alts[language]);
   const own = LANGUAGES.find((language) => language === i18n.language) ?? 'da';
 
   const press = (step: -1 | 1, name: string) => {
-    onMove(photo.id, place + step);
+    onMove(photo.id, index + step);
     // The browser drops the focus of what is moved in the page.
     requestAnimationFrame(() => card.current?.querySelector<HTMLButtonElement>(`[name=${name}]`)?.focus());
   };
@@ -41,7 +43,7 @@ export function PhotoCard({ venueId, photo, place, count, mayEdit, onMove }: Pho
     const id = Number(event.dataTransfer.getData(DRAGGED));
     if (!id) return;
     event.preventDefault();
-    onMove(id, place);
+    onMove(id, index);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is beside the buttons
@@ -71,25 +73,21 @@ export function PhotoCard({ venueId, photo, place, count, mayEdit, onMove }: Pho
           className="aspect-4/3 w-full bg-wash object-cover"
         />
         <p className="absolute top-2 left-2 flex flex-wrap gap-1.5">
-          <Badge tone={place === 0 ? 'saffron' : 'neutral'}>
-            {place === 0 ? t('partner.photos.main') : number}
+          <Badge tone={index === 0 ? 'saffron' : 'neutral'}>
+            {index === 0 ? t('partner.photos.main') : number}
           </Badge>
           {photo.isRecropping && <Badge>{t('partner.photos.recropping')}</Badge>}
         </p>
       </div>
       <p className="px-3 pt-2 text-ink-mid text-sm">
-        {missing.length === 0
-          ? t('partner.photos.described')
-          : t('partner.photos.missing', {
-              languages: missing.map((language) => t(`partner.house.language.${language}`)).join(', '),
-            })}
+        <DescribedIn alts={photo.alts} />
       </p>
       {mayEdit && (
         <div className="flex flex-wrap items-center px-1 pb-1">
           <MoveButton
             name="earlier"
             number={number}
-            isLast={place === 0}
+            isLast={index === 0}
             onPress={() => press(-1, 'earlier')}
           />
           <MoveButton
@@ -98,9 +96,19 @@ export function PhotoCard({ venueId, photo, place, count, mayEdit, onMove }: Pho
             isLast={number === count}
             onPress={() => press(1, 'later')}
           />
-          <AltDialog venueId={venueId} photo={photo} number={number} />
+          <AltDialog
+            path={`/v/${venueId}/photos/${photo.id}/texts`}
+            alts={photo.alts}
+            label={t('partner.photos.describe_label', { number })}
+            onSaved={revalidate}
+          />
           {photo.hasOriginal && <FocalDialog venueId={venueId} photo={photo} number={number} />}
-          <DeletePhoto venueId={venueId} photoId={photo.id} number={number} />
+          <DeletePhoto
+            path={`/v/${venueId}/photos/${photo.id}`}
+            label={t('partner.photos.delete_label', { number })}
+            sure={t('partner.photos.delete_sure')}
+            onDeleted={revalidate}
+          />
         </div>
       )}
     </li>

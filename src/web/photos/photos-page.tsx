@@ -16,7 +16,9 @@ const LOOK_MS = 1_500;
 
 export function PhotosPage({ venueId, photos, uploads, mayEdit }: PhotosData) {
   const { t } = useTranslation();
-  const sending = useUploads(venueId);
+  const { revalidate } = useRevalidator();
+  const pathOf = (id: string) => `/v/${venueId}/photo-uploads/${id}`;
+  const sending = useUploads({ pathOf, onSent: revalidate });
   const { shown, move, error } = useOrder(venueId, photos);
   const [moved, setMoved] = useState('');
   useLookWhile(uploads.some(({ failure }) => !failure) || photos.some(({ isRecropping }) => isRecropping));
@@ -37,9 +39,10 @@ export function PhotosPage({ venueId, photos, uploads, mayEdit }: PhotosData) {
         <p className="tool-card px-4 py-3 text-ink-mid">{t('partner.photos.read_only')}</p>
       )}
       <UploadList
-        venueId={venueId}
+        pathOf={pathOf}
         sending={sending.list}
         uploads={uploads}
+        onChange={revalidate}
         onRetry={sending.retry}
         onDismiss={sending.dismiss}
       />
@@ -56,12 +59,12 @@ export function PhotosPage({ venueId, photos, uploads, mayEdit }: PhotosData) {
           aria-label={t('partner.photos.list')}
           className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3"
         >
-          {shown.map((photo, place) => (
+          {shown.map((photo, index) => (
             <PhotoCard
               key={photo.id}
               venueId={venueId}
               photo={photo}
-              place={place}
+              index={index}
               count={count}
               mayEdit={mayEdit}
               onMove={moveTo}

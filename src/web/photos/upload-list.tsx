@@ -1,6 +1,6 @@
 // What is on its way, and what failed with the reason.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { PHOTO_LIMITS } from '#core/photos/photo-rules.ts';
 import type { Upload } from '#server/photos/list-photos.ts';
 import { partnerDelete } from '../layout/partner/partner-client.ts';
@@ -10,14 +10,17 @@ import { Button } from '../ui/button.tsx';
 import type { Sending } from './use-uploads.ts';
 
 type UploadListProps = {
-  venueId: number;
+  /** Of the call that takes an upload off the list. */
+  pathOf: (id: string) => string;
   sending: readonly Sending[];
   uploads: readonly Upload[];
   onRetry: (id: string) => void;
   onDismiss: (id: string) => void;
+  /** After a stored one was dismissed. */
+  onChange: () => Promise<void>;
 };
 
-export function UploadList({ venueId, sending, uploads, onRetry, onDismiss }: UploadListProps) {
+export function UploadList({ pathOf, sending, uploads, onRetry, onDismiss, onChange }: UploadListProps) {
   const { t } = useTranslation();
   // A photo that was stored is shown by its row there, even while the answer is on its way.
   const stored = new Set(uploads.map(({ id }) => id));
@@ -33,7 +36,7 @@ export function UploadList({ venueId, sending, uploads, onRetry, onDismiss }: Up
           <SendingRow key={one.id} sending={one} onRetry={onRetry} onDismiss={onDismiss} />
         ))}
         {uploads.map((upload) => (
-          <StoredRow key={upload.id} venueId={venueId} upload={upload} />
+          <StoredRow key={upload.id} path={pathOf(upload.id)} upload={upload} onChange={onChange} />
         ))}
       </ul>
     </section>
@@ -86,20 +89,21 @@ function SendingRow({ sending: { id, file, state, share, error }, onRetry, onDis
   );
 }
 
-function StoredRow({ venueId, upload: { id, fileName, failure } }: { venueId: number; upload: Upload }) {
+type StoredRowProps = { path: string; upload: Upload; onChange: () => Promise<void> };
+
+function StoredRow({ path, upload: { fileName, failure }, onChange }: StoredRowProps) {
   const { t } = useTranslation();
   const { run, busy, error } = useCall();
-  const { revalidate } = useRevalidator();
   const name = fileName || t('partner.photos.unnamed');
   const dismiss = async () => {
-    if (await run(() => partnerDelete(`/v/${venueId}/photo-uploads/${id}`))) await revalidate();
+    if (await run(() => partnerDelete(path))) await onChange();
   };
   return (
     <li className={ROW}>
       {failure ? (
         <Failure name={name} reason={error ?? t(`partner.errors.${failure}`, PHOTO_LIMITS)} />
       ) : (
-        <p role="status" className="truncate text-ink-mid">
+        <p role="status" className="min-w-0 text-ink-mid [overflow-wrap:anywhere]">
           {t('partner.photos.waiting', { name })}
         </p>
       )}
@@ -117,7 +121,7 @@ function StoredRow({ venueId, upload: { id, fileName, failure } }: { venueId: nu
   );
 }
 
-function Failure({ name, reason }: { name: string; reason: string }) {
+function Failure({ name, reason }: { name: string; reason: ReactNode }) {
   return (
     <div role="alert" className="min-w-0">
       <p className="truncate font-medium">{name}</p>

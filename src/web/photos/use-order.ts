@@ -32,8 +32,8 @@ export function useOrder<Item extends { id: number }>(venueId: number, items: re
   /** Puts the item into another place of the list, counted from 0. */
   const move = (id: number, to: number) => {
     const others = shown.map((item) => item.id).filter((other) => other !== id);
-    const place = Math.min(Math.max(to, 0), others.length);
-    const next = others.toSpliced(place, 0, id);
+    const index = Math.min(Math.max(to, 0), others.length);
+    const next = others.toSpliced(index, 0, id);
     setIds(next);
     wanted.current = next;
     void send();

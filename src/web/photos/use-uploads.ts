@@ -1,9 +1,8 @@
 // What this page is sending: several photos at once, each with its progress, and what failed until it is sent again.
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { MAX_PHOTO_BYTES, PHOTO_LIMITS } from '#core/photos/photo-rules.ts';
-import { problemMessage } from '../layout/partner/partner-client.ts';
+import { failureText } from '../layout/partner/failure-text.tsx';
 import { partnerUpload } from '../layout/partner/partner-upload.ts';
 
 /** More would only slow each other down on a phone's connection. */
@@ -15,12 +14,13 @@ export type Sending = {
   state: 'queued' | 'sending' | 'failed';
   /** Of 1. */
   share: number;
-  error: string | undefined;
+  error: ReactNode;
 };
 
-export function useUploads(venueId: number) {
+type Destination = { pathOf: (id: string) => string; onSent: () => Promise<void> };
+
+export function useUploads({ pathOf, onSent }: Destination) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
   const [list, setList] = useState<Sending[]>([]);
   const started = useRef(new Set<string>());
 
@@ -31,14 +31,14 @@ export function useUploads(venueId: number) {
     change(id, { state: 'sending', share: 0, error: undefined });
     try {
       if (file.size > MAX_PHOTO_BYTES) throw new RangeError();
-      const path = `/v/${venueId}/photo-uploads/${id}?name=${encodeURIComponent(file.name.slice(-200))}`;
+      const path = `${pathOf(id)}?name=${encodeURIComponent(file.name.slice(-200))}`;
       await partnerUpload({ path, file, onProgress: (share) => change(id, { share }) });
-      await revalidate();
+      await onSent();
       setList((now) => now.filter((one) => one.id !== id));
     } catch (failure) {
       const tooLarge = t('partner.errors.photo_too_large', PHOTO_LIMITS);
-      const text = failure instanceof RangeError ? tooLarge : problemMessage(failure);
-      change(id, { state: 'failed', error: text ?? t('partner.page.network') });
+      const error = failure instanceof RangeError ? tooLarge : failureText(failure, t);
+      change(id, { state: 'failed', error });
     } finally {
       started.current.delete(id);
     }

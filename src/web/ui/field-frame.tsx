@@ -5,7 +5,7 @@ type FieldFrameProps = {
   id: string;
   label: string;
   hint?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
 }
 
 /** The aria attributes that connect a control with its hint or error. */
-export function messageAttributes(id: string, error: string | undefined) {
+export function messageAttributes(id: string, error: ReactNode) {
   return { 'aria-describedby': messageId(id), 'aria-invalid': error !== undefined || undefined };
 }
 

@@ -1,11 +1,11 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { controlClass } from './control-style.ts';
 import { FieldFrame, messageAttributes } from './field-frame.tsx';
 
 type FieldProps = {
   label: string;
   hint?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
   /** A unit written inside the field, e.g. "kr." */
   unit?: string | undefined;
 } & ComponentProps<'input'>;

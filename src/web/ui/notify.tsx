@@ -1,7 +1,8 @@
 // Shows notifications one after the other; `useNotify` waits for the answer.
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useRef, useState } from 'react';
 import { Notification } from './notification.tsx';
 import { dequeue, enqueue, type NotificationContent, type QueuedNotification } from './notification-queue.ts';
+import { useProvided } from './use-provided.ts';
 
 type Notify = (content: NotificationContent) => Promise<string | undefined>;
 
@@ -31,8 +32,4 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export function useNotify(): Notify {
-  const notify = use(NotifyContext);
-  if (notify === undefined) throw new Error('useNotify needs a NotifyProvider above it');
-  return notify;
-}
+export const useNotify = (): Notify => useProvided(NotifyContext);

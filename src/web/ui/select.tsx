@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { controlClass } from './control-style.ts';
 import { FieldFrame, messageAttributes } from './field-frame.tsx';
 
@@ -13,7 +13,7 @@ type SelectProps = {
   label: string;
   options: readonly SelectOption[];
   hint?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
 } & Omit<ComponentProps<'select'>, 'children'>;
 
 /**

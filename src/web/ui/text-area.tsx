@@ -1,11 +1,11 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { controlClass } from './control-style.ts';
 import { FieldFrame, messageAttributes } from './field-frame.tsx';
 
 type TextAreaProps = {
   label: string;
   hint?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
 } & ComponentProps<'textarea'>;
 
 /** A field of several lines that grows with its text, in browsers that support it. */

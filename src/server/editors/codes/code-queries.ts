@@ -45,6 +45,17 @@ export const listCodeRows = (on: Connection, start: string, limit: number) =>
 export const findCodeRow = (on: Connection, codeId: number) =>
   one<CodeRow>(on, { name: 'find-code', text: `${CODE_SQL} where d.id = $1`, values: [codeId] });
 
+/** Who changed it last, by the log. */
+export const findLastCodeEditor = (on: Connection, codeId: number) =>
+  one<{ name: string }>(on, {
+    name: 'find-last-code-editor',
+    text: `select s.name from (
+        select actor_id from audit_log where subject_type = 'discount_code' and subject_id = $1::integer::text
+          and actor = 'staff' order by id desc limit 1
+      ) l join staff s on s.id = l.actor_id::integer`,
+    values: [codeId],
+  });
+
 /** A payment that is about to use the code is waited for, so that its use is counted. */
 export const lockCode = (on: Transaction, codeId: number) =>
   run(on, {

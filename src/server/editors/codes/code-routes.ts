@@ -15,21 +15,15 @@ export async function registerCodes(api: FastifyInstance, app: App) {
   routes.post(
     '/ops/codes',
     { config, schema: { body: newCodeBody, response: { 200: codeSaved } } },
-    async ({ staff, body }) => {
-      const actor = actorOf(staffOf(staff));
-      const saved = await saveCode(app, { actor, codeId: null, version: 0, terms: body });
-      return { code_id: saved.codeId, version: saved.version };
-    },
+    async ({ staff, body }) =>
+      saveCode(app, { actor: actorOf(staffOf(staff)), codeId: null, version: 0, terms: body }),
   );
 
   routes.post(
     '/ops/codes/:codeId',
     { config, schema: { params: codeParams, body: codeBody, response: { 200: codeSaved } } },
-    async ({ staff, params, body: { version, ...terms } }) => {
-      const actor = actorOf(staffOf(staff));
-      const saved = await saveCode(app, { actor, ...params, version, terms });
-      return { code_id: saved.codeId, version: saved.version };
-    },
+    async ({ staff, params, body: { version, ...terms } }) =>
+      saveCode(app, { actor: actorOf(staffOf(staff)), ...params, version, terms }),
   );
 
   routes.post(

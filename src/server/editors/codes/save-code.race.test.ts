@@ -59,3 +59,30 @@ test('control: without the lock the terms change under the payment', async () =>
   const { terms, isUsed } = await getCode(app, codeId);
   expect([terms.percent, isUsed]).toEqual([90, true]);
 });
+
+/** Two colleagues who saw the same terms: one sets the percent, one the limit. */
+async function saveTwo(versions: readonly [number, number]) {
+  const codeId = Number((await insertRow('discount_code'))['id']);
+  const { terms } = await getCode(app, codeId);
+  const [first, second] = versions;
+  const save = (version: number, change: Partial<CodeTerms>) =>
+    call('POST', `/ops/codes/${codeId}`, { token, body: { ...terms, ...change, version } });
+  const one = save(first, { percent: 20 });
+  // The version that the first save makes is there when it has been answered.
+  if (second > first) await one;
+  const answers = await Promise.all([one, save(second, { uses_in_all: 40 })]);
+  return { outcomes: answers.map(({ body }) => body['outcome']), after: await getCode(app, codeId) };
+}
+
+test('EDIT-25 of two who save at once one is saved, and the other saves nothing', async () => {
+  const { outcomes, after } = await saveTwo([1, 1]);
+  expect(outcomes.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['conflict', 'saved']);
+  const { percent, uses_in_all } = after.terms;
+  expect([percent, uses_in_all]).toEqual(outcomes[0] === 'saved' ? [20, null] : [10, 40]);
+});
+
+test('control: a save that names a version that nobody saw takes away what the other saved', async () => {
+  const { outcomes, after } = await saveTwo([1, 2]);
+  expect(outcomes).toEqual(['saved', 'saved']);
+  expect(after.terms).toMatchObject({ percent: 10, uses_in_all: 40 });
+});

@@ -1,5 +1,5 @@
 // Makes a discount code, or changes one. What orders were priced by stays as it is once the code was used.
-import { type CodeTerms, keepsTerms } from '#core/editors/discount-code.ts';
+import { type CodeSaved, type CodeTerms, keepsTerms } from '#core/editors/discount-code.ts';
 import { PRODUCT_TYPES } from '#core/market.ts';
 import { parsePath } from '#core/paths.ts';
 import { Problem } from '#core/problem.ts';
@@ -12,6 +12,7 @@ import { instantOfWall } from '../wall-instant.ts';
 import {
   type CodeRow,
   findCodeRow,
+  findLastCodeEditor,
   findVenuesAt,
   insertCode,
   lockCode,
@@ -29,10 +30,7 @@ type Input = {
   terms: CodeTerms;
 };
 
-export async function saveCode(
-  app: App,
-  { actor, codeId, version, terms }: Input,
-): Promise<{ codeId: number; version: number }> {
+export async function saveCode(app: App, { actor, codeId, version, terms }: Input): Promise<CodeSaved> {
   const subject = { type: 'discount_code', id: codeId ?? 'new' };
   const stored = {
     ...terms,
@@ -45,17 +43,30 @@ export async function saveCode(
       if (codeId === null) {
         const newId = await insertCode(tx, stored);
         await putCodeVenues(tx, newId, venueIds);
-        return { result: { codeId: newId, version: 1 }, subjectId: newId, after: terms };
+        return { result: saved(newId, 1), subjectId: newId, after: terms };
       }
       const before = termsOf(await getChangeable(tx, codeId, version, terms));
       await updateCode(tx, codeId, stored);
       await putCodeVenues(tx, codeId, venueIds);
-      return { result: { codeId, version: version + 1 }, before, after: terms };
+      return { result: saved(codeId, version + 1), before, after: terms };
     });
   } catch (error) {
     if (violatesConstraint(error, 'discount_code_once')) throw new Problem('code_taken');
-    throw error;
+    if (codeId === null || !(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
+    return getConflict(app, codeId);
   }
+}
+
+const saved = (codeId: number, version: number): CodeSaved => ({
+  outcome: 'saved',
+  code_id: codeId,
+  version,
+});
+
+async function getConflict(app: App, codeId: number): Promise<CodeSaved> {
+  const [row, editor] = await Promise.all([findCodeRow(app.db, codeId), findLastCodeEditor(app.db, codeId)]);
+  if (!row) throw new Problem('not_found');
+  return { outcome: 'conflict', version: row.version, by: editor?.name ?? null, terms: termsOf(row) };
 }
 
 async function getChangeable(

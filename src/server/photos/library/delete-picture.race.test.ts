@@ -1,0 +1,68 @@
+// An editor saves a text with a picture while another deletes the picture. With a control case.
+import type { PoolClient, QueryConfig } from 'pg';
+import { expect, test } from 'vitest';
+import { createEditorFixtures } from '#test/fixtures/editor-fixtures.ts';
+import { untilBlocked } from '#test/support/lock-waits.ts';
+import { signInStaff } from '#test/support/sign-in-staff.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import type { App } from '../../app.ts';
+import { saveContent } from '../../editors/save-content.ts';
+import { deletePicture } from './delete-picture.ts';
+import { findStoredPicture } from './picture-queries.ts';
+
+const { app, server, database } = await createTestApp();
+const { post } = createEditorFixtures(server, database);
+
+/** The application in which `startDelete` comes between a save's look at the pictures and its storing of the text. */
+function interrupted(change: (text: string) => string, startDelete: () => Promise<unknown>): App {
+  const connect = async () => {
+    const client = await database.pool.connect();
+    const query = async (first: QueryConfig | string, ...rest: []) => {
+      if (typeof first === 'string' || first.name !== 'lock-named-pictures')
+        return client.query(first as QueryConfig, ...rest);
+      const answer = await client.query(change(first.text), first.values);
+      await untilBlocked(database.pool, client, startDelete());
+      return answer;
+    };
+    return { query, release: client.release.bind(client) } as unknown as PoolClient;
+  };
+  const query = database.pool.query.bind(database.pool);
+  return { ...app, db: { connect, query } as unknown as App['db'] };
+}
+
+const actorOf = async () => {
+  const { sessionId, staffId } = await signInStaff(database.pool, { roles: ['editor'], proof: 'passkey' });
+  return { kind: 'staff', sessionId, staffId } as const;
+};
+
+/** Whether the text was saved, and whether its picture is still there. */
+async function saveAndDelete(change: (text: string) => string) {
+  const { id: imageId } = await database.insertRow('image');
+  const { id: pictureId } = await database.insertRow('library_picture', { image_id: imageId });
+  const document = post();
+  document.settings.image_id = Number(imageId);
+  const [writer, deleter] = [await actorOf(), await actorOf()];
+  let deleting: Promise<unknown> | undefined;
+  const startDelete = () => {
+    deleting ??= deletePicture(app, { actor: deleter, pictureId: String(pictureId) });
+    return deleting;
+  };
+  const on = interrupted(change, startDelete);
+  const [saved] = await Promise.allSettled([
+    saveContent(on, { actor: writer, kind: 'blog', subjectId: null, base: 0, document }),
+  ]);
+  await Promise.allSettled([deleting]);
+  return {
+    isSaved: saved.status === 'fulfilled',
+    isThere: (await findStoredPicture(app.db, String(pictureId))) !== undefined,
+  };
+}
+
+test('PICTURE-5 whoever deletes a picture waits for the text that is being saved with it, and then may not', async () => {
+  expect(await saveAndDelete((text) => text)).toEqual({ isSaved: true, isThere: true });
+});
+
+test('control: without the lock the text is saved and its picture is gone', async () => {
+  const unlocked = (text: string) => text.replace('for share of p', '');
+  expect(await saveAndDelete(unlocked)).toEqual({ isSaved: true, isThere: false });
+});

@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { MadePicture } from '#core/photos/library.contract.ts';
+
+/** The pictures beside the texts of the page, as they were when it was loaded. */
+export const ShownPictures = createContext<readonly MadePicture[]>([]);
