@@ -6,7 +6,13 @@ import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
 import { hashToken } from '../link-token.ts';
 import { enqueueMessage } from '../messages/message-job.ts';
-import { findLeftHash, findRequestTime, reopenRequest, upsertRequest } from './newsletter-queries.ts';
+import {
+  findLeftHash,
+  findRequestTime,
+  lockAddress,
+  reopenRequest,
+  upsertRequest,
+} from './newsletter-queries.ts';
 import { confirmTokens, leaveTokens } from './newsletter-token.ts';
 
 export type SignUp = { email: string; language: Language; market: MarketId };
@@ -19,8 +25,9 @@ const PAUSE_MINUTES = 10;
  * enqueued anyway, and finds out when it writes the mail.
  */
 export async function askToConfirm(app: App, tx: Transaction, { email, language, market }: SignUp) {
-  const requestedAt = await findRequestTime(tx);
   const emailNormalised = normaliseEmail(email);
+  await lockAddress(tx, emailNormalised);
+  const requestedAt = await findRequestTime(tx);
   const [leaveToken, ...olderLeaveTokens] = leaveTokens(app, emailNormalised);
   const leftHash = await findLeftHash(tx, [leaveToken, ...olderLeaveTokens].map(hashToken));
   const request = {

@@ -1,5 +1,5 @@
 import type { Language, MarketId } from '#core/market.ts';
-import { type Connection, one, run } from '../db/database.ts';
+import { type Connection, one, run, type Transaction } from '../db/database.ts';
 
 type Request = {
   email: string;
@@ -23,6 +23,17 @@ const valuesOf = (request: Request) => [
 
 const LEAVE_SQL = `state = 'unsubscribed', confirm_token_hash = null, email = null, email_normalised = null,
   unsubscribed_at = coalesce(unsubscribed_at, app_now())`;
+
+/**
+ * The address and the token to unsubscribe are both unique, and an upsert can wait for one of them only: of two requests
+ * for a new address, the second would fail on the other.
+ */
+export const lockAddress = (on: Transaction, emailNormalised: string) =>
+  run(on, {
+    name: 'lock-newsletter-address',
+    text: `select pg_advisory_xact_lock(hashtextextended('newsletter to ' || $1, 0))`,
+    values: [emailNormalised],
+  });
 
 /** In whole milliseconds, because a Date has no more precision. */
 export async function findRequestTime(on: Connection): Promise<Date> {

@@ -28,11 +28,14 @@ export const findMarketOf = (on: Connection, venueId: number) =>
     values: [venueId],
   });
 
-/** The first of two that begin at once stays. */
+/**
+ * The first of two that begin at once stays. The provider gives both the same account, so either unique constraint may
+ * be the one that stops the second.
+ */
 export const insertAccount = (on: Connection, venueId: number, account: string) =>
   run(on, {
     name: 'insert-payout-account',
-    text: `insert into payout_account (venue_id, account) values ($1, $2) on conflict (venue_id) do nothing`,
+    text: `insert into payout_account (venue_id, account) values ($1, $2) on conflict do nothing`,
     values: [venueId, account],
   });
 

@@ -9,7 +9,7 @@ import { requestDestination } from './request-destination.ts';
 import { startOnboarding } from './start-onboarding.ts';
 
 const { app, database, provider, runJobs } = await createPaymentApp();
-app.payoutAccounts = createStripeAccounts(app.config.payments, 1_000);
+app.payoutAccounts = createStripeAccounts(app.config.payments);
 
 beforeEach(() => provider.reset());
 

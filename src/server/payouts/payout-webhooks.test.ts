@@ -12,7 +12,7 @@ import { prepareRun } from './prepare-run.ts';
 import { sendPayouts } from './send-payouts.ts';
 
 const { app, server, database, provider, runJobs } = await createPaymentApp();
-app.payouts.stripe = createStripePayouts(app.config.payments, 1_000);
+app.payouts.stripe = createStripePayouts(app.config.payments);
 const { owe, finance, payoutsOf, owedTo } = createPayoutFixtures(app, database);
 const week = weekOf(database.serviceDay);
 const afterClosing = new Date(closesAt(week, 'Europe/Copenhagen').getTime() + 3_600_000);

@@ -32,4 +32,4 @@ test('STATEMENT-31 PAYOUT-16 weeks that are closed and paid: bank, payouts, stat
   expect((await checkQuarter(pool, provider, bank)).problems.some((one) => one.includes('is owed'))).toBe(
     true,
   );
-}, 60_000);
+});
