@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createResults } from './cluster/results.ts';
-import { MUTANTS, type Mutant } from './mutant-list.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { MUTANTS } from './mutants/mutant-list.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,13 +1,14 @@
 // etcd, two Patroni members and HAProxy in front of the primary, from the files that are shipped in ops/postgres.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { treeCpuSeconds } from './cpu.ts';
+import { lowPort } from './low-port.ts';
 import { createNetwork } from './network.ts';
 import { askMember, createMember, type Member, ownDirectory, PASSWORD } from './patroni-member.ts';
 import type { Postgres } from './postgres.ts';
@@ -232,20 +233,4 @@ function createStanza({ env }: Member) {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`pgbackrest stanza-create failed: ${stdout}`);
-}
-
-/**
- * Below the ports that the system gives to outgoing connections: whoever tries to reach a server that is down could be
- * given its very port, and the server could not start again.
- */
-async function lowPort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
 }

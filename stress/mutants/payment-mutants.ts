@@ -1,0 +1,115 @@
+// Mutants of orders, payments and the journal.
+import type { Mutant } from './mutant.ts';
+
+const PAYMENT = 'src/server/booking/payment';
+const PROVIDER = 'src/server/payments';
+
+export const PAYMENT_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an order is not locked while it is settled',
+    file: `${PAYMENT}/order-queries.ts`,
+    find: '${ORDER_SQL} where venue_id = $1 and id = $2 for no key update`,',
+    replace: '${ORDER_SQL} where venue_id = $1 and id = $2`,',
+    test: `${PAYMENT}/payment.race.test.ts`,
+    title: 'PAY-9',
+  },
+  {
+    name: 'a payment of another amount is accepted',
+    file: `${PAYMENT}/apply-answers.ts`,
+    find: 'if (mismatch) {',
+    replace: 'if (false) {',
+    test: `${PAYMENT}/payment-edge-cases-provider.test.ts`,
+    title: 'PAY-14',
+  },
+  {
+    name: 'a payment page is not closed before its table is free',
+    file: `${PROVIDER}/ask-attempts.ts`,
+    find: "const payment = await (mustClosePages && state === 'open'",
+    replace: 'const payment = await (false',
+    test: `${PAYMENT}/settle-order.test.ts`,
+    title: 'PAY-5',
+    isInCi: true,
+  },
+  {
+    name: 'the refund is requested inside the transaction',
+    file: `${PAYMENT}/request-refund.ts`,
+    find: 'await inTransaction(app.db, (tx) => storeRefund(tx, refund, given));',
+    replace:
+      'await inTransaction(app.db, async (tx) => storeRefund(tx, refund, await askForRefund(app, refund)));',
+    test: `${PAYMENT}/provider-calls.test.ts`,
+    title: 'PAY-11',
+  },
+  {
+    name: 'gift money is not returned to its card',
+    file: `${PAYMENT}/close-order.ts`,
+    find: 'await giveBackGiftCards(tx, order);',
+    replace: '',
+    test: 'src/server/gift-cards/ledger.test.ts',
+    title: 'LEDGER-5',
+  },
+  {
+    name: 'a confirmed order is not posted',
+    file: `${PAYMENT}/confirm-order.ts`,
+    find: 'await postEntries(tx, [confirmedEntry({ ...order, ...sums, cards, sessionId })]);',
+    replace: 'void [postEntries, confirmedEntry, sums, cards, sessionId];',
+    test: 'src/server/money/journal.test.ts',
+    title: 'JOURNAL-5',
+  },
+  {
+    name: 'what remains on a used card keeps its VAT twice',
+    file: 'src/core/money/card-movements.ts',
+    find: 'vatOf(currency, afterAmount) - vatOf(currency, beforeAmount)',
+    replace: 'vatOf(currency, afterAmount - beforeAmount)',
+    test: 'src/core/money/postings.test.ts',
+    title: 'JOURNAL-1',
+  },
+  {
+    name: 'an entry that does not sum to 0 is stored',
+    file: 'migrations/0050_journal.sql',
+    find: 'group by currency having sum(amount) <> 0) then',
+    replace: 'group by currency having sum(amount) is null) then',
+    test: 'src/server/money/journal.test.ts',
+    title: 'JOURNAL-1',
+  },
+  {
+    name: 'a comparison of a day that began earlier replaces a later one',
+    file: 'src/server/money/difference-queries.ts',
+    find: 'where day_check.turn <= excluded.turn',
+    replace: 'where day_check.turn is not null',
+    test: 'src/server/money/day-close.race.test.ts',
+    title: 'CLOSE-5',
+  },
+  {
+    name: 'a refund that fails after it was done stays posted',
+    file: `${PAYMENT}/request-refund.ts`,
+    find: "if (refund.state === 'done') await postEntries(tx, [refundEntry(refund, 'failed', refund)]);",
+    replace: '',
+    test: 'src/server/money/journal.test.ts',
+    title: 'JOURNAL-6',
+  },
+  {
+    name: 'a repeated webhook adds another job',
+    file: `${PROVIDER}/receive-event.ts`,
+    find: 'if (isNew && !isOtherMode)',
+    replace: 'if (!isOtherMode)',
+    test: `${PROVIDER}/webhook-routes.test.ts`,
+    title: 'PAY-13',
+  },
+  {
+    name: 'signatures are not checked',
+    file: `${PROVIDER}/stripe.ts`,
+    find: 'if (!isUtf8(rawBody)) return undefined;',
+    replace: 'return JSON.parse(rawBody.toString()) as Stripe.Event;',
+    test: `${PROVIDER}/webhook-routes.test.ts`,
+    title: 'PAY-12',
+    isInCi: true,
+  },
+  {
+    name: 'an event does not settle its order',
+    file: `${PROVIDER}/handle-provider-event.ts`,
+    find: "if (orderKey && !(await settleOrder(app, { ...orderKey, sessionId }))) return 'order';",
+    replace: 'if (orderKey) void settleOrder;',
+    test: `${PAYMENT}/settle-order.test.ts`,
+    title: 'ORDER-6',
+  },
+];
