@@ -15,7 +15,7 @@ async function toInfo(page: Page, path: string) {
   await da.toInfo(page);
 }
 
-/** A guest looks for a second before each tap, and types five characters a second. */
+/** A guest looks for a second before each tap, and types five characters a second. Added, because sleeping proves no more. */
 const LOOK_MS = 1_000;
 const KEY_MS = 200;
 const MAX_TAPS = 7;
@@ -27,14 +27,15 @@ test('BOOK-42, BOOK-98, BOOK-100 two people with one menu reach the payment page
   test.slow();
   await page.goto('/kobenhavn/restauranter?person=2');
   let taps = 0;
+  let keys = 0;
   const startedAt = Date.now();
   const tap = async (target: ReturnType<typeof page.locator>) => {
-    await page.waitForTimeout(LOOK_MS);
     await target.click();
     taps += 1;
   };
   const type = async (text: string) => {
-    await page.keyboard.type(text, { delay: KEY_MS });
+    await page.keyboard.type(text);
+    keys += text.length;
     await page.keyboard.press('Tab');
   };
   const chips = page.getByRole('link', { name: /^Book .* til 2 personer$/ });
@@ -46,8 +47,12 @@ test('BOOK-42, BOOK-98, BOOK-100 two people with one menu reach the payment page
   await expect(page.getByRole('radio')).toHaveCount(0);
   const forAll = page.locator('#booking-menus_num_person button[aria-pressed]').first();
   if ((await forAll.getAttribute('aria-pressed')) === 'false') await tap(forAll);
+  await expect(page.getByText(t('booking.menus_done'))).toBeVisible();
+  await expect(page.locator('aside [aria-busy=false]')).toHaveCount(1);
   await tap(submit(page));
   await expect(page).toHaveURL(/\/book\/info\//);
+  // The new step moves the focus, which would take it from the field.
+  await expect(title(page)).toBeFocused();
   await tap(page.getByLabel('Navn'));
   for (const text of [GUEST.name, GUEST.phone, GUEST.email, GUEST.email]) await type(text);
   await tap(page.locator('#booking-accept_terms'));
@@ -55,7 +60,7 @@ test('BOOK-42, BOOK-98, BOOK-100 two people with one menu reach the payment page
   await expect(page).toHaveURL(/\/book\/terms\//);
   await tap(submit(page));
   await page.waitForURL(/\/pay\//);
-  const seconds = (Date.now() - startedAt) / 1_000;
+  const seconds = (Date.now() - startedAt + taps * LOOK_MS + keys * KEY_MS) / 1_000;
   test.info().annotations.push({ type: 'quick', description: `${taps} taps, ${seconds.toFixed(1)} s` });
   console.log(`From the chip to the payment page: ${taps} taps, ${seconds.toFixed(1)} s`);
   expect(taps).toBeLessThanOrEqual(MAX_TAPS);
@@ -136,18 +141,25 @@ test('BOOK-99 the last two minutes of a hold count by the second, and 5, 2 and 1
   request,
 }) => {
   await page.clock.install();
-  await toInfo(page, await findTable(request, 24));
+  await start(page, await findTable(request, 24));
+  const heldAt = page.waitForResponse(/\/hold$/).then(() => Date.now());
+  await da.toInfo(page);
+  // From the hold on, because the clock also goes on by itself and a text is there for ten seconds only.
+  const jumpTo = async (minutes: number) => {
+    await page.clock.pauseAt((await heldAt) + minutes * 60_000 + 2_000);
+    await page.clock.resume();
+  };
   const announced = page.locator('p.sr-only[aria-live=polite]');
   await expect(announced).toHaveText('');
-  await page.clock.fastForward('10:00');
+  await jumpTo(10);
   await expect(announced).toHaveText('5 minutter tilbage, før bordet bliver sat til salg igen.');
-  await page.clock.fastForward('03:00');
+  await jumpTo(13);
   await expect(announced).toHaveText('2 minutter tilbage, før bordet bliver sat til salg igen.');
   const warning = page.getByRole('alertdialog');
   await expect(warning).toContainText(/1:5\d tilbage, før bordet/);
   await warning.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText(/^1:\d\d tilbage$/).filter({ visible: true })).toBeVisible();
-  await page.clock.fastForward('01:00');
+  await jumpTo(14);
   await expect(announced).toHaveText('1 minut tilbage, før bordet bliver sat til salg igen.');
   await expect(page.getByText(/^0:\d\d tilbage$/).filter({ visible: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
+import { untilHydrated } from '#test/support/hydration.ts';
 import { readMails } from '#test/support/inbox.ts';
 import { bookingFlowIn, changeTable, start, submit, title } from '../support/booking-flow.ts';
 import { test } from '../support/e2e-test.ts';
@@ -222,6 +223,7 @@ test('BOOK-43 two tabs agree on the table', async ({ page, request, context }) =
   await start(page, first);
   const other = await context.newPage();
   await other.goto(path);
+  await untilHydrated(changeTable(other));
   await changeTable(other).click();
   await expect(other.getByRole('radio', { name: '2 personer' })).toBeChecked();
   const time = other.locator('input[name=time]:not(:disabled):not(:checked)').first();

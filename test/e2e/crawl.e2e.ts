@@ -23,7 +23,7 @@ function cleanUrl(href: string, base: string): string | undefined {
 }
 
 test('FOUND-3 FOUND-1 every page of the sitemaps is linked from the front pages, and no link is broken', async () => {
-  test.setTimeout(240_000);
+  test.slow();
   const found = new Map<string, string>();
   const faults: string[] = [];
   const waiting: string[] = [];

@@ -4,11 +4,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/booking-failures.ts';
-import { buyTable, countClicks } from '../support/desk-shift.ts';
+import { buyTable, countClicks, signInOperator } from '../support/desk-shift.ts';
 import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { readMails, readTexts } from '../support/inbox.ts';
-import { addAuthenticator, PARTNER, signInByCode } from '../support/partner-flow.ts';
+import { PARTNER } from '../support/partner-flow.ts';
 import { textsIn } from '../support/texts.ts';
 import { addTable, emptyVenue } from '../support/venue-side.ts';
 
@@ -19,16 +19,7 @@ const newPhone = () => `22${randomInt(100_000, 1_000_000)}`;
 
 /** Somebody of support on Find. */
 async function openFind(page: Page) {
-  const email = `p${randomBytes(6).toString('hex')}@example.com`;
-  const [staff] = await inDatabase(
-    `insert into staff (email, name, language) values ($1, 'Freja Lind', 'en') returning id`,
-    [email],
-  );
-  await inDatabase(`insert into ops_role (staff_id, role) values ($1, 'support')`, [staff?.id]);
-  await addAuthenticator(page);
-  await signInByCode(page, email, { language: 'en', path: '/account' });
-  await page.getByRole('button', { name: t('partner.account.passkey_add'), exact: true }).click();
-  await expect(page.getByText(t('partner.account.passkeys_none'))).toBeHidden();
+  await signInOperator(page, ['support']);
   await page.goto(`${PARTNER}/ops/find`);
   await untilHydrated(page.getByRole('button', { name: t('partner.find.search'), exact: true }));
 }
@@ -190,4 +181,27 @@ test('MEND-5 what another tab has done meanwhile is shown before the button work
   await confirm(other).click();
   await isDone(other);
   expect(await count()).toBe(2);
+});
+
+test('PARTNER-29 @widths a mend in a session that has ended leads to signing in and back to the same page', async ({
+  page,
+}) => {
+  const staffId = await signInOperator(page, ['support']);
+  // Not the first card, which another test freezes.
+  const [card] = await inDatabase('select id from gift_card order by id offset 2 limit 1', []);
+  const path = `/ops/gift-cards/${String(card?.id)}`;
+  await page.goto(`${PARTNER}${path}`);
+  const freeze = page.getByRole('button', { name: t('partner.mend.do.freeze'), exact: true });
+  await untilHydrated(freeze);
+  await inDatabase('update staff_session set ended_at = app_now() where staff_id = $1', [staffId]);
+  await freeze.click();
+  const alert = page.getByRole('alert').filter({ hasText: t('partner.sign_in.expired') });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  await alert.getByRole('link', { name: t('partner.sign_in.title') }).click();
+  await expect(page).toHaveURL(`${PARTNER}/sign-in?${new URLSearchParams({ next: path, ended: '1' })}`);
+  await expect(page.getByText(t('partner.sign_in.expired'))).toBeVisible();
+  await signInOperator(page, ['support']);
+  await page.reload();
+  await expect(page).toHaveURL(`${PARTNER}${path}`);
 });

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { type BookedVenue, createBookedVenue } from '#test/support/booked-venue.ts';
 import {
   type Code,
   doorUrl,
@@ -19,13 +20,12 @@ import {
   untilStoredOffline,
   verdict,
 } from '#test/support/door-page.ts';
-import { createDoorWorld, type DoorWorld } from '#test/support/door-world.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
 
 test.use({ locale: 'da-DK' });
-let world: DoorWorld;
+let world: BookedVenue;
 test.beforeEach(async () => {
-  world = await createDoorWorld();
+  world = await createBookedVenue();
 });
 test.afterEach(() => world.close());
 
@@ -56,7 +56,7 @@ test('DOOR-13 the server dies between list and scan: the ticket is let in, and s
     await expect(page.getByRole('button', { name: /Ida H\./ })).toContainText('Kom');
     expect(await world.events()).toEqual([]);
     server = await startSecondServer({}, port);
-    await expect(page.getByText(/1 ikke sendt/)).toBeHidden({ timeout: 15_000 });
+    await expect(page.getByText(/1 ikke sendt/)).toBeHidden();
     await expect(page.getByText('Uden net')).toBeHidden();
     expect(await world.events()).toMatchObject([{ kind: 'check_in', booking_id: ida.id }]);
     expect((await readStored(page)).events.filter(({ status }) => status === 'waiting')).toEqual([]);
@@ -76,6 +76,7 @@ test('DOOR-8 two devices that are offline both welcome one ticket: the double is
   const door = await pairDoor(first, world, { name: 'Dør' });
   const bar = await pairDoor(second, world, { name: 'Bar' });
   for (const page of [door, bar]) {
+    await untilStoredOffline(page);
     await page.context().setOffline(true);
     await openScanner(page);
     await holdCode(page, ida.code);
@@ -164,16 +165,17 @@ test('DOOR-17 a new version takes over without losing what waits', async ({ cont
     await expect(page.getByText(/1 ikke sendt/)).toBeVisible();
     proxy.serveNewVersion();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/door'))?.update());
-    const reloaded = page.waitForEvent('load');
+    // A call at the wrong moment wakes the old worker, and then the browser does not replace it.
+    await page.evaluate(() => {
+      const timer = setInterval(() => void fetch('/api/door').catch(() => undefined), 1);
+      setTimeout(() => clearInterval(timer), 3_000);
+    });
     await page.getByRole('button', { name: 'Ny version: brug den nu' }).click();
-    await reloaded;
     await expect(page).toHaveTitle('Tredje 2');
     await expect(page.getByText(/1 ikke sendt/)).toBeVisible();
     await expect(page.getByRole('button', { name: /Ida H\./ })).toContainText('Kom');
     proxy.refuseCalls(false);
-    await expect
-      .poll(world.events, { timeout: 10_000 })
-      .toMatchObject([{ kind: 'check_in', booking_id: ida.id }]);
+    await expect.poll(world.events).toMatchObject([{ kind: 'check_in', booking_id: ida.id }]);
   } finally {
     proxy.close();
   }
@@ -196,7 +198,7 @@ const timeVerdict = (page: Page, code: Code): Promise<number> =>
     return Math.round(performance.now() - startedAt + 3 * readMs);
   }, code);
 
-test('DOOR-18 on a phone slowed down four times every one of five verdicts is there within a second', async ({
+test('DOOR-18 @alone on a phone slowed down four times every one of five verdicts is there within a second', async ({
   context,
 }) => {
   const page = await pairDoor(context, world);

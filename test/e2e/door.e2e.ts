@@ -6,6 +6,7 @@ import { toBuffer } from 'qrcode';
 import sharp from 'sharp';
 import { drawQrCode } from '#server/booking/receipt/draw-qr-code.ts';
 import { expectAccessible } from '#test/support/accessibility.ts';
+import { type BookedVenue, createBookedVenue } from '#test/support/booked-venue.ts';
 import {
   doorUrl,
   holdCode,
@@ -15,13 +16,12 @@ import {
   takeCodeAway,
   verdict,
 } from '#test/support/door-page.ts';
-import { createDoorWorld, type DoorWorld } from '#test/support/door-world.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
 
 test.use({ locale: 'da-DK' });
-let world: DoorWorld;
+let world: BookedVenue;
 test.beforeEach(async () => {
-  world = await createDoorWorld();
+  world = await createBookedVenue();
 });
 test.afterEach(() => world.close());
 
@@ -162,7 +162,7 @@ test('DOOR-5 a typed reference is judged: another day, unknown, tonight', async 
 
 test('DOOR-5 a ticket of another venue and a code that is none are told apart', async ({ context }) => {
   const page = await pairDoor(context, world);
-  const other = await createDoorWorld();
+  const other = await createBookedVenue();
   const foreign = await other.book('Bo Lund');
   await other.close();
   await openScanner(page);

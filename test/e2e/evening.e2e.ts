@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
-import { answerAs, arriveNow, letTimePass, openNextDoor } from '#test/support/evening-world.ts';
+import { answerAs, arriveNow, letTimePass, openNextDoor } from '#test/support/booked-evening.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
 import { bookingFlowIn } from '../support/booking-flow.ts';
 import { test } from '../support/e2e-test.ts';
@@ -41,7 +41,7 @@ test('EVENING-1 EVENING-4 EVENING-5 a note is on the ticket, ten minutes are acc
   await press(page, t('receipt.evening.late_minutes', { minutes: 20 }));
   await expect(status(page, `Vi spørger ${venue}`)).toBeVisible();
   await answerAs(booking, 'accept');
-  await expect(status(page, `${venue} venter jer kl.`)).toBeVisible({ timeout: 10_000 });
+  await expect(status(page, `${venue} venter jer kl.`)).toBeVisible();
   await expect(
     page.getByRole('button', { name: t('receipt.evening.late_minutes', { minutes: 10 }) }),
   ).toHaveCount(0);
@@ -56,7 +56,7 @@ test('EVENING-6 EVENING-7 a guest who was turned away is called back in', async 
   await press(page, t('receipt.evening.away.not_found'));
   await expect(status(page, `Vi spørger ${venue}`)).toBeVisible();
   await answerAs(booking, 'accept');
-  await expect(status(page, `${venue} har jeres booking`)).toBeVisible({ timeout: 10_000 });
+  await expect(status(page, `${venue} har jeres booking`)).toBeVisible();
   await expect(page.getByRole('button', { name: t('receipt.evening.money') })).toHaveCount(0);
   const mails = await readMails(request, guest.email, 2);
   expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Gå ind igen'));
@@ -72,7 +72,7 @@ test('EVENING-8 EVENING-9 EVENING-14 without an answer the guest takes all money
   await press(page, t('receipt.evening.away.closed'));
   await expect(status(page, `Vi spørger ${venue}`)).toBeVisible();
   await letTimePass(booking);
-  await expect(status(page, `${venue} har ikke svaret`)).toBeVisible({ timeout: 10_000 });
+  await expect(status(page, `${venue} har ikke svaret`)).toBeVisible();
   await expectAccessible(page);
   await press(page, t('receipt.evening.money'));
   await expect(page.getByText(t('receipt.refund_why.turned_away'))).toBeVisible();
@@ -90,8 +90,9 @@ test('EVENING-8 EVENING-10 EVENING-11 when the venue refuses, the guest takes a 
   const { venue, booking } = await bookForNow(page, guest, 3);
   const neighbour = await openNextDoor(booking);
   await press(page, t('receipt.evening.away.no_table'));
+  await expect(status(page, `Vi spørger ${venue}`)).toBeVisible();
   await answerAs(booking, 'refuse');
-  await expect(status(page, `${venue} kan ikke tage imod jer`)).toBeVisible({ timeout: 10_000 });
+  await expect(status(page, `${venue} kan ikke tage imod jer`)).toBeVisible();
   await press(page, t('receipt.evening.take', { name: neighbour }));
   await expect(page.getByRole('heading', { name: t('receipt.moved') })).toBeVisible();
   await page.getByRole('link', { name: t('receipt.moved_open') }).click();

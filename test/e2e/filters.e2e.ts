@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from '#test/support/accessibility.ts';
 import { untilHydrated } from '#test/support/hydration.ts';
 import { test } from '../support/e2e-test.ts';
 import { listedNames, waitForBoard } from '../support/list-page.ts';
@@ -58,6 +57,8 @@ for (const texts of LANGUAGES) {
       await thumb.press('ArrowRight');
     }
     await chip(panel, texts.area).click();
+    // The chips' counts follow a moment later, and a chip without a venue can't be pressed.
+    await panel.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
     // The sections are party, time, area and kitchen, whose tags may be in groups.
     await chip(panel.locator('section').nth(3), / \([1-9]\d*\)$/)
       .first()
@@ -72,13 +73,13 @@ for (const texts of LANGUAGES) {
     await expect(page).toHaveURL(/areas=/);
     await expect(page).toHaveURL(/tags=/);
     await expect(page.getByRole('article')).toHaveCount(Math.min(promised, 6));
-    const found = await listedNames(page);
 
     const other = await browser.newContext({ viewport: page.viewportSize() });
     const fresh = await other.newPage();
     await fresh.goto(page.url());
-    expect(await listedNames(fresh), 'a shared URL shows the same venues').toEqual(found);
+    const found = await listedNames(fresh);
     await other.close();
+    await expect.poll(() => listedNames(page), 'a shared URL shows the same venues').toEqual(found);
 
     await page.getByRole('link', { name: texts.map, exact: true }).click();
     await expect(page).toHaveURL(/person=4/);
@@ -127,6 +128,8 @@ test('FILTER-22 the list changes before the URL does, and Back undoes the choice
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const panel = page.getByRole('dialog');
   await chip(panel, /^6$/).click();
+  // The panel's own entry in the history is not what is watched.
+  await page.waitForFunction(() => history.state?.usr?.modals === 1);
   await page.evaluate(() => {
     const list = document.querySelector('main section ul') as HTMLElement;
     const events: string[] = [];
@@ -190,6 +193,7 @@ test('FILTER-66 FILTER-23 the button counts what can be booked, and the heading 
   expect(bookable).toBeLessThan(found);
   await show.click();
   await expect(summary).toHaveText(`${found} places match your filters`);
+  await expect(page).toHaveURL(/areas=norrebro/);
   await page.goto('/en/kobenhavn/restaurants?areas=norrebro&page=9');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(found);
@@ -222,67 +226,6 @@ test('PATH-13, PATH-23 an area has its own list, with a tag if the URL names one
   expect((await page.goto('/en/kobenhavn/nowhere'))?.status()).toBe(404);
 });
 
-test('axe finds nothing with the filter panel open', { tag: '@widths' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const board = waitForBoard(page);
-  await page.goto('/en/kobenhavn/restaurants');
-  await board;
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('FILTER-17, FILTER-18, FILTER-67 the party filter "people" has all, then 1 to 8, in Danish 2 to 8', async ({
-  page,
-}) => {
-  const options = async (listing: string, filters: string) => {
-    await page.goto(listing);
-    await expect(page.getByRole('button', { name: /^people$|^personer$/i })).toBeVisible();
-    await page.getByRole('button', { name: filters, exact: true }).click();
-    await expect(page.getByRole('dialog').locator('fieldset').first()).toBeVisible();
-    return page.getByRole('dialog').locator('fieldset').first().locator('label').allTextContents();
-  };
-  expect(await options('/en/kobenhavn/restaurants', 'Filters')).toEqual([
-    'All',
-    ...['1', '2', '3', '4', '5', '6', '7', '8'],
-  ]);
-  expect(await options('/kobenhavn/restauranter', 'Filtre')).toEqual([
-    'Alle',
-    ...['2', '3', '4', '5', '6', '7', '8'],
-  ]);
-});
-
-test('NAV-2 the filter panel closes without saving, by key and by button, and the page stays', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(String(error)));
-  const board = waitForBoard(page);
-  await page.goto('/en/kobenhavn/restaurants');
-  await board;
-  const panel = page.getByRole('dialog');
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => panel.getByRole('button', { name: 'Close' }).click(),
-  ]) {
-    await page.getByRole('button', { name: 'Kitchen' }).click();
-    await expect(panel).toBeVisible();
-    await close();
-    await expect(panel).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Copenhagen');
-  }
-  expect(errors).toEqual([]);
-});
-
-test('the page stays when the filter panel cannot be loaded', async ({ page }) => {
-  await page.route('**/assets/filter-panel-*.js', (route) => route.abort());
-  await page.goto('/en/kobenhavn/restaurants');
-  await page.getByRole('button', { name: 'Kitchen' }).click();
-  await page.waitForTimeout(500);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Copenhagen');
-});
-
 test('Back from a venue shows the same card of the list', async ({ page }) => {
   const board = waitForBoard(page);
   await page.goto('/en/kobenhavn/restaurants?page=4');
@@ -290,7 +233,8 @@ test('Back from a venue shows the same card of the list', async ({ page }) => {
   const card = page.getByRole('article').nth(20);
   await card.scrollIntoViewIfNeeded();
   const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('heading').getByRole('link').click();
+  // By its name: the cards may change places when the list hears of a sale.
+  await page.getByRole('heading', { level: 2, name, exact: true }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
@@ -300,66 +244,6 @@ test('the language switch keeps the filters', async ({ page }) => {
   await page.goto('/en/kobenhavn/restaurants?person=4');
   await page.getByRole('link', { name: 'da', exact: true }).last().click();
   await expect(page).toHaveURL(listUrl(/\/kobenhavn\/restauranter\?person=4$/));
-});
-
-test('FILTER-68 the time slider starts at the next free arrival', async ({ page, request }) => {
-  const board = waitForBoard(page);
-  await page.goto('/en/kobenhavn/restaurants');
-  await board;
-  const { data } = await (await request.get('/api/v4/products?city=kobenhavn&per_page=100')).json();
-  const times: string[] = data
-    .filter(({ status }: { status: string }) => status === 'in-stock')
-    .flatMap(({ seats }: { seats: { times: string[] }[] }) => seats.flatMap((seat) => seat.times));
-  await page.getByRole('button', { name: 'Time', exact: true }).click();
-  const start = page.getByRole('dialog').getByRole('slider', { name: 'Earliest arrival' });
-  await expect(start).toHaveAttribute('aria-valuetext', times.toSorted()[0]?.slice(0, 5) ?? 'none');
-  await expect(start).toHaveValue('0');
-});
-
-test('FILTER-69 saved filters are offered on a later list in one tap, also in another city', async ({
-  page,
-}) => {
-  const board = waitForBoard(page);
-  await page.goto('/en/kobenhavn/restaurants');
-  await board;
-  await expect(page.getByRole('button', { name: 'My filters' })).toHaveCount(0);
-  await page.getByRole('button', { name: /^people$/i }).click();
-  const panel = page.getByRole('dialog');
-  await chip(panel, /^4$/).click();
-  await chip(panel, /^Nørrebro/).click();
-  await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(panel.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-  // An area of København means nothing in Aarhus, the party does.
-  await page.goto('/en/aarhus/restaurants');
-  await page.getByRole('button', { name: 'My filters' }).click();
-  await expect(page).toHaveURL(listUrl(/\/en\/aarhus\/restaurants\?person=4$/));
-  await page.goto('/en/kobenhavn/restaurants');
-  await page.getByRole('button', { name: 'My filters' }).click();
-  await expect(page).toHaveURL(listUrl(/\?areas=norrebro&person=4$/));
-  // Saving without filters forgets them.
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await panel.getByRole('button', { name: 'Reset' }).click();
-  await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.goto('/en/kobenhavn/restaurants');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'My filters' })).toHaveCount(0);
-});
-
-test('FILTER-70 a choice without a free table has a quiet button that shows why', async ({ page }) => {
-  const board = waitForBoard(page);
-  await page.goto('/en/kobenhavn/restaurants');
-  await board;
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  const panel = page.getByRole('dialog');
-  const show = panel.getByRole('button', { name: /show \d+ results/i });
-  const loud = await show.evaluate((button) => getComputedStyle(button).backgroundColor);
-  await panel.getByRole('searchbox').fill('zzzz');
-  const why = panel.getByRole('button', { name: 'Nothing free: see why' });
-  await expect(why).toBeVisible();
-  await expect(panel.getByRole('button', { name: /0 results/ })).toHaveCount(0);
-  expect(await why.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(loud);
-  await why.click();
-  await expect(page.getByText('0 places match “zzzz”')).toBeVisible();
 });
 
 /** Whether the end of an element inside a row is visible, cut by the row's end, or beyond it. */

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#core/market.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { submit } from '../support/checkout-steps.ts';
 import { test } from '../support/e2e-test.ts';
-import { financeIn, saleWithoutEntry } from '../support/finance-world.ts';
+import { financeIn, saleWithoutEntry } from '../support/finance-fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { textsIn } from '../support/texts.ts';
 import { PARTNER } from '../support/venue-side.ts';

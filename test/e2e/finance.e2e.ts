@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/booking-failures.ts';
 import { bookingFlowIn, start } from '../support/booking-flow.ts';
 import { test } from '../support/e2e-test.ts';
-import { financeIn, tellProvider, venueWithClosedWeek } from '../support/finance-world.ts';
+import { financeIn, tellProvider, venueWithClosedWeek } from '../support/finance-fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { textsIn } from '../support/texts.ts';
 import { addTable, emptyVenue, PARTNER, signInAs, untilOnSale } from '../support/venue-side.ts';

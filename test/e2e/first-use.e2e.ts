@@ -1,8 +1,8 @@
 // The venue side on a phone as somebody uses it who has never seen it. What is asserted is the number of taps: the
 // seconds are printed, because they depend on the machine.
 import { expect } from '@playwright/test';
+import { createBookedVenue } from '../support/booked-venue.ts';
 import { holdCode, pairDoor, takeCodeAway, verdict } from '../support/door-page.ts';
-import { createDoorWorld } from '../support/door-world.ts';
 import { test } from '../support/e2e-test.ts';
 import { createThumb } from '../support/first-use.ts';
 import { emptyVenue, PARTNER, signInAs } from '../support/venue-side.ts';
@@ -44,7 +44,7 @@ test('DOOR-47 TONIGHT-21 five guests are let in with six taps by scanning, and T
   context,
 }) => {
   const venue = await emptyVenue();
-  const world = await createDoorWorld(venue.venueId);
+  const world = await createBookedVenue(venue.venueId);
   const bookings = [];
   for (const name of GUESTS) bookings.push(await world.book(name));
   const door = await pairDoor(context, world, { heading: venue.name });
@@ -67,7 +67,7 @@ test('DOOR-47 TONIGHT-21 five guests are let in with six taps by scanning, and T
 });
 
 test('DOOR-47 five guests are let in with fifteen taps by the list', async ({ context }) => {
-  const world = await createDoorWorld();
+  const world = await createBookedVenue();
   for (const name of GUESTS) await world.book(name);
   const door = await pairDoor(context, world);
   const thumb = createThumb(door);

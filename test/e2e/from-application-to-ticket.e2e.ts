@@ -148,7 +148,7 @@ test('JOIN-9 JOIN-12 JOIN-13 JOIN-14 HOURS-1 a new venue applies, fills its list
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const mark = randomBytes(4).toString('hex');
   const venue = { name: `Nyt bord ${mark}`, email: `ida.${mark}@example.com` };
   await apply(page, venue);

@@ -6,8 +6,6 @@ import { textsIn } from '../support/texts.ts';
 import { addTable, emptyVenue, untilOnSale } from '../support/venue-side.ts';
 
 const { t } = textsIn('en');
-/** Redis or, without it, the feed tells every board. */
-const LIVE = { timeout: 5_000 };
 
 test('LIST-57 LIST-80 LIST-82 @widths a last table that somebody is buying says so, says to wait, leads elsewhere, and comes back by itself', async ({
   page,
@@ -19,7 +17,7 @@ test('LIST-57 LIST-80 LIST-82 @widths a last table that somebody is buying says 
   const other = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await start(other, `/en/book/book/restaurant/${venue.slug}?person=2&time=19.00`);
   const card = page.getByRole('article').filter({ hasText: venue.name });
-  await expect(card.getByText(t('card.on_hold')).first()).toBeVisible(LIVE);
+  await expect(card.getByText(t('card.on_hold')).first()).toBeVisible();
   await expect(card.getByText(t('card.sold_out_today'))).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 }).locator('~ p')).toHaveText(
     '1 place matches your filters',
@@ -46,6 +44,6 @@ test('LIST-57 LIST-80 LIST-82 @widths a last table that somebody is buying says 
     .getByRole('alertdialog')
     .getByRole('button', { name: t('buttons.yes') })
     .click();
-  await expect(help).toHaveCount(0, LIVE);
+  await expect(help).toHaveCount(0);
   await other.context().close();
 });

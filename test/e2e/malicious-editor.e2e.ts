@@ -102,7 +102,7 @@ test('SAFE-1 BOX-1 a hostile box, title and post run and load nothing, and the p
   await expect(async () => {
     await page.goto(`/en/${CITY}/takeaway?fresh=${Date.now()}`);
     await expect(page.locator('#bottom-box').getByRole('heading', { name: title })).toBeVisible({
-      timeout: 500,
+      timeout: 5_000,
     });
   }).toPass({ timeout: EDIT_TIMEOUT_MS });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tonight in Aalborg');
@@ -130,7 +130,7 @@ test('BOX-3 BOX-4 BOX-5 a published script box runs by its hash and is sent once
   const script = page.locator(`script.script-box-contents#script-box-${ids.published}`);
   await expect(async () => {
     await page.goto(`/en/${CITY}/takeaway?fresh=${Date.now()}`);
-    await expect(script).toHaveCount(1, { timeout: 500 });
+    await expect(script).toHaveCount(1, { timeout: 5_000 });
   }).toPass({ timeout: EDIT_TIMEOUT_MS });
   await expect(page.locator('html')).toHaveAttribute('data-script-box', 'published');
   // The element and its text remain after hydration.

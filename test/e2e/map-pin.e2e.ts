@@ -5,9 +5,6 @@ import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { emptyVenue, PARTNER, signInAs } from '../support/venue-side.ts';
 
-// Software rendering of the map is slow on a busy machine.
-test.setTimeout(120_000);
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('HOUSE-10 @widths an owner drags the pin, moves it by keys, types coordinates, and guests see it after the publication', async ({

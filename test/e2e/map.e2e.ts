@@ -1,33 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { test } from '../support/e2e-test.ts';
 import { listUrl } from '../support/list-url.ts';
-
-// Software rendering of the map is slow on a busy machine.
-test.describe.configure({ timeout: 90_000 });
-const RENDERED = { timeout: 30_000 };
-
-const MAP = '/en/map/kobenhavn/restaurants';
-/** Around a venue whose pin is in no group. */
-const SINGLE = `${MAP}#14/55.6640/12.6056`;
-/** The closest view of the centre, where some pins stay in groups. */
-const DENSE = `${MAP}#14/55.6812/12.5755`;
-
-/** The visible pins: those just outside the map are not in the Tab order. */
-const pins = (page: Page) =>
-  page.getByRole('list', { name: 'Results' }).locator('button[data-venues]:not([tabindex="-1"])');
-const groups = (page: Page) => pins(page).filter({ hasText: /places? here/ });
-const prices = (page: Page) => pins(page).filter({ hasText: /^DKK/ });
-/** The number of venues that the map shows below itself. */
-const venueCount = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ places?$/ });
-
-/** Waits for the board: before that, the map shows only the page's first six cards. */
-async function openMap(page: Page, path = MAP) {
-  await page.goto(path);
-  await expect(pins(page).first()).toBeVisible(RENDERED);
-  await expect(venueCount(page)).not.toHaveText('6 places', RENDERED);
-}
+import { DENSE, groups, MAP, openMap, prices, RENDERED, SINGLE, venueCount } from '../support/map-page.ts';
 
 test('MAP-1 the map shows pins of the whole city without console errors', { tag: '@widths' }, async ({
   page,
@@ -59,55 +35,6 @@ test('a pressed group splits into smaller groups or pins', async ({ page }) => {
   await expect(page.locator(`[data-venues="${ids}"]`)).toHaveCount(0);
   await expect(page.locator(`[data-venues~="${ids.split(' ')[0]}"]`)).toBeVisible();
   await expect(page).toHaveURL(/#1[2-8](\.\d+)?\/55\.\d+\/12\.\d+$/);
-});
-
-test('a pin opens its card by keyboard, and Escape closes it and returns the focus', {
-  tag: '@widths',
-}, async ({ page }) => {
-  await openMap(page, SINGLE);
-  const pin = prices(page).first();
-  await pin.focus();
-  const name = ((await pin.getAttribute('aria-label')) ?? '').split(', from ')[0] ?? '';
-  await page.keyboard.press('Enter');
-  const card = page.getByRole('region', { name, exact: true });
-  await expect(card).toBeFocused();
-  await expect(card.getByRole('heading', { name })).toBeVisible();
-  await expect(pin).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(card).toBeHidden();
-  await expect(pin).toBeFocused();
-});
-
-test('a group opened by keyboard moves the focus to the new pin or group of its first venue', async ({
-  page,
-}) => {
-  await openMap(page);
-  const group = groups(page).first();
-  const ids = (await group.getAttribute('data-venues')) ?? '';
-  await group.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator(`[data-venues="${ids}"]`)).toHaveCount(0);
-  await expect(page.locator(`[data-venues~="${ids.split(' ')[0]}"]`)).toBeFocused();
-});
-
-test('the arrow keys move the map, from the map and from a pin', async ({ page }) => {
-  await openMap(page, SINGLE);
-  await page.getByRole('region', { name: 'Map of Copenhagen' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).not.toHaveURL(/#14\/55\.6640\/12\.6056$/);
-  const after = page.url();
-  await prices(page).first().focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => page.url()).not.toBe(after);
-});
-
-test('pins are reached in reading order', async ({ page }) => {
-  await openMap(page);
-  const tops = await pins(page).evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().top));
-  // Rows have the height of the next lower half zoom level.
-  const rowHeight = 63 * Math.SQRT2;
-  for (const [index, top] of tops.slice(1).entries())
-    expect(top).toBeGreaterThan((tops[index] ?? 0) - rowHeight);
 });
 
 test('LIST-2, MAP-1 switching between list and map keeps the filters and the zoom of the map', async ({
@@ -153,72 +80,6 @@ test('“Search this area” filters by the visible area, and a second press rem
   await here.click();
   await expect(venueCount(page)).toHaveText(all ?? '');
 });
-
-test('“Search this area” is below the map, so that it covers no pin', { tag: '@widths' }, async ({
-  page,
-}) => {
-  await openMap(page, `${MAP}#12/55.6812/12.5755`);
-  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-  const here = page.getByRole('button', { name: 'Search this area' });
-  await expect(here).toBeInViewport({ ratio: 1 });
-  const map = await page.getByRole('region', { name: 'Map of Copenhagen' }).boundingBox();
-  const button = await here.boundingBox();
-  expect(button?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
-});
-
-test('MAP-80 on phones the buttons of the map are below it, so that they cover no pin, and work', async ({
-  page,
-}) => {
-  await openMap(page, `${MAP}#12/55.6812/12.5755`);
-  const map = await page.getByRole('region', { name: 'Map of Copenhagen' }).boundingBox();
-  for (const name of ['Zoom in', 'Zoom out', 'Show where I am']) {
-    const button = page.getByRole('button', { name, exact: true });
-    await expect(button).toHaveCount(1);
-    await expect(button).toBeInViewport({ ratio: 1 });
-    expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
-  }
-  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-  await expect(page).toHaveURL(/#13\//);
-});
-
-for (const { name, ...viewport } of [
-  { name: 'a small phone', width: 320, height: 568 },
-  { name: 'a phone at 200%', width: 195, height: 422 },
-  { name: 'a laptop at 200%', width: 640, height: 360 },
-]) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
-
-    test('MAP-4 the map stays usable: no sideways scrolling, lower than the screen, a card with all its parts', async ({
-      page,
-    }) => {
-      await openMap(page, SINGLE);
-      const sideways = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(await sideways()).toBeLessThanOrEqual(0);
-      const map = await page.getByRole('region', { name: 'Map of Copenhagen' }).boundingBox();
-      // Otherwise a guest who scrolls on the map could not scroll past it.
-      expect(map?.height).toBeLessThan(viewport.height);
-      const pin = prices(page).first();
-      const name = ((await pin.getAttribute('aria-label')) ?? '').split(', from ')[0] ?? '';
-      await pin.press('Enter');
-      const card = page.getByRole('region', { name, exact: true });
-      const close = card.getByRole('button', { name: 'Close' });
-      await expect(close).toBeInViewport({ ratio: 1 });
-      await expect(card.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
-      const box = await close.boundingBox();
-      const price = await card
-        .getByText(/from DKK/)
-        .first()
-        .boundingBox();
-      if (!box || !price) throw new Error('The card has no price');
-      expect(box.y + box.height <= price.y || box.x >= price.x + price.width).toBe(true);
-      expect(await sideways()).toBeLessThanOrEqual(0);
-      await close.click();
-      await expect(card).toBeHidden();
-    });
-  });
-}
 
 test('the position is requested only by the button, and a refusal shows a message', async ({ page }) => {
   await openMap(page);
@@ -282,29 +143,6 @@ test('MAP-6 a group shows how many venues it has and their lowest price', async 
     new RegExp(`^${ids.length}DKK\\s${Math.min(...prices)}$`),
   );
   await expect(group).toHaveAccessibleName(new RegExp(`^${ids.length} places here.*, from DKK`));
-});
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test('MAP-7 the list is beside the map, with the same filters and the same part of the map', async ({
-    page,
-  }) => {
-    await openMap(page, `${MAP}?person=4#12/55.6812/12.5755`);
-    const list = page.getByRole('region', { name: 'Results', exact: true });
-    const card = list.getByRole('article').first();
-    await expect(card).toBeInViewport();
-    const [left, map] = [await card.boundingBox(), await page.locator('.city-map').boundingBox()];
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(map?.x ?? 0);
-    await expect(card.getByRole('link', { name: /for 4 people$/ }).first()).toBeVisible();
-    const shown = Number.parseInt((await venueCount(page).textContent()) ?? '', 10);
-    await expect(list.getByText(new RegExp(`of ${shown} shown$`))).toBeVisible();
-    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-    await page.getByRole('button', { name: 'Search this area' }).click();
-    await expect(venueCount(page)).not.toHaveText(`${shown} places`);
-    const here = Number.parseInt((await venueCount(page).textContent()) ?? '', 10);
-    await expect(list.getByText(new RegExp(`of ${here} shown$`))).toBeVisible();
-  });
 });
 
 test('MAP-1 without WebGL the page shows the same venues as cards', async ({ page }) => {

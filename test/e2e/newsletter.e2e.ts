@@ -50,14 +50,11 @@ async function readMails(address: string): Promise<Mail[]> {
 async function linkIn(address: string, prefix: 'c' | 'l'): Promise<string> {
   let link: string | undefined;
   await expect
-    .poll(
-      async () => {
-        const texts = (await readMails(address)).map(({ text }) => text).join('\n');
-        link = new RegExp(`http://\\S+/${prefix}[\\w-]{43}`).exec(texts)?.[0];
-        return link;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const texts = (await readMails(address)).map(({ text }) => text).join('\n');
+      link = new RegExp(`http://\\S+/${prefix}[\\w-]{43}`).exec(texts)?.[0];
+      return link;
+    })
     .toBeDefined();
   return link ?? '';
 }

@@ -29,7 +29,7 @@ async function addSevenOf(position: Position, type: string) {
 async function openWhenVisible(page: Page, path: string, position: Position) {
   await expect(async () => {
     await page.goto(`${path}?fresh=${Date.now()}`);
-    await expect(page.getByText(OWN[position]).first()).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(OWN[position]).first()).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: EDIT_TIMEOUT_MS });
 }
 

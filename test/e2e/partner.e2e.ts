@@ -108,6 +108,7 @@ test('STAFF-5 the desk opens only with a passkey', async ({ page }) => {
     .getByRole('link', { name: t('partner.nav.account') })
     .last()
     .click();
+  await untilHydrated(button(page, t('partner.account.passkey_add')));
   await button(page, t('partner.account.passkey_add')).click();
   await expect(page.getByText(/Passkey of Chrome/)).toBeVisible();
   await page.getByRole('link', { name: t('partner.nav.ops') }).click();

@@ -165,6 +165,7 @@ test('PRIV-6 consent to statistics reports nothing to advertisers, and withdrawi
   await page.goto(server.origin + VENUE);
   await banner(page).getByRole('button', { name: 'Choose yourself' }).click();
   const choices = page.getByRole('dialog', { name: 'Your choice about cookies' });
+  await expect(choices).toBeVisible();
   for (const box of await choices.getByRole('checkbox').all())
     expect(await box.isChecked()).toBe(await box.isDisabled());
   await choices.getByRole('checkbox', { name: /^Statistics/ }).check();
@@ -231,7 +232,7 @@ test('NEWS-2 NEWS-4 NEWS-5 NEWS-6 the sign-up of a visitor with consent is repor
   await form.getByLabel('Your email').fill('lead@example.com');
   await form.getByRole('button', { name: 'Sign up' }).click();
   await expect(form).toContainText('Please tick the box');
-  await expect.poll(() => stub.requests.filter((one) => one === '/lead').length, { timeout: 8_000 }).toBe(3);
+  await expect.poll(() => stub.requests.filter((one) => one === '/lead').length).toBe(3);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Sign up' }).click();
   await expect(form).toContainText('a mail with a link is on its way');

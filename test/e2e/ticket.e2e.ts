@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
+import { untilHydrated } from '#test/support/hydration.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
 import { ANY, patternOf } from '#test/support/texts.ts';
 import { bookingFlowIn, submit } from '../support/booking-flow.ts';
@@ -38,8 +39,9 @@ test('RECEIPT-2 RECEIPT-7 a receipt that waits for a late payment becomes the ti
   await expect(page.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
   await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-  await expect.poll(() => failedRequests, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => failedRequests).toBeGreaterThan(1);
   await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
   const before = failedRequests;
   await page.waitForTimeout(4_500);
   expect(failedRequests).toBe(before);
@@ -127,7 +129,9 @@ test('RECEIPT-3, RECEIPT-4, RECEIPT-49, RECEIPT-50, RECEIPT-80, RECEIPT-81, RECE
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => Object.assign(navigator, { share: undefined }));
     await page.getByRole('button', { name: t('receipt.pass_on') }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(page.getByText(t('message.link_copied'))).toBeVisible();
+    const readCopied = () => page.evaluate(() => navigator.clipboard.readText());
+    const link = await readCopied();
     expect(link).not.toBe(page.url());
     const friend = await (await context.browser()!.newContext()).newPage();
     await friend.goto(link);
@@ -160,8 +164,8 @@ test('RECEIPT-3, RECEIPT-4, RECEIPT-49, RECEIPT-50, RECEIPT-80, RECEIPT-81, RECE
       await expect(friend.getByText(t('page.link_over_text'))).toBeVisible();
     }
     await page.getByRole('button', { name: t('receipt.pass_on') }).click();
-    const newLink = await page.evaluate(() => navigator.clipboard.readText());
-    await friend.goto(newLink);
+    await expect.poll(readCopied).not.toBe(link);
+    await friend.goto(await readCopied());
     await expect(ticketOf(friend)).toContainText(reference);
     await friend.context().close();
   });
@@ -181,7 +185,9 @@ test('RECEIPT-1, RECEIPT-2, PAY-19, PAY-69 after a stopped payment in another br
   await expect(other.getByRole('heading', { name: t('receipt.stopped') })).toBeVisible();
   await expect(other.getByRole('img', { name: t('receipt.qr') })).toHaveCount(0);
   await expectAccessible(other);
-  await other.getByRole('button', { name: t('receipt.pay_again') }).click();
+  const payAgain = other.getByRole('button', { name: t('receipt.pay_again') });
+  await untilHydrated(payAgain);
+  await payAgain.click();
   await other.waitForURL(/\/pay\//);
   await other.locator('button[value=approve]').click();
   await expect(other.getByRole('heading', { name: t('receipt.confirmed') })).toBeVisible();

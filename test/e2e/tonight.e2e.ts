@@ -67,7 +67,7 @@ test('RELEASE-1 TONIGHT-1 TONIGHT-2 TONIGHT-5 a table released in three taps is 
   await expect(row).toContainText('Free');
   // An open list keeps its order, and this venue had no table.
   await guest.reload();
-  await expect(card.getByRole('link', { name: /19:00/ })).toBeVisible({ timeout: 3_000 });
+  await expect(card.getByRole('link', { name: /19:00/ })).toBeVisible();
 
   await goToPay(guest, venue);
   await expect(row).toContainText('Held');
@@ -187,7 +187,7 @@ test('TONIGHT-6 where the event stream is never answered, the evening says so an
   await page.route(/\/tonight\/events$/, () => undefined);
   await openTonight(page, venue);
   await addTable(venue, 'Bord 7');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bord 7' })).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bord 7' })).toBeVisible();
   await expect(page.getByText(/^No connection/)).toBeVisible();
 });
 
@@ -206,7 +206,7 @@ test('TONIGHT-6 without a connection the evening stays with its time, and a pres
   await expect(row.getByRole('alert')).not.toBeEmpty();
   await expect(row).toContainText('Free');
   await context.setOffline(false);
-  await expect(page.getByText(/No connection\. What you see/)).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByText(/No connection\. What you see/)).toHaveCount(0);
   await row.getByRole('button', { name: /Withdraw/ }).click();
   await expect(row).toContainText('Withdrawn');
   await row.getByRole('button', { name: /Put back on sale/ }).click();

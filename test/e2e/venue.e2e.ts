@@ -134,15 +134,17 @@ test('VENUE-8 Back closes an open picture, and a second Back leaves the page', a
   const picture = page.locator('#galleri').getByRole('button').first();
   const lightbox = page.getByRole('dialog', { name: 'Hyben' });
   const entries = () => page.evaluate(() => window.history.length);
+  const modals = () => page.evaluate(() => history.state?.usr?.modals ?? 0);
   await expect(page.locator('#galleri [aria-busy=false]')).toBeVisible();
   const before = await entries();
   for (const close of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
     await picture.click();
     await expect(lightbox).toBeVisible();
-    await expect.poll(entries).toBe(before + 1);
+    await expect.poll(modals).toBe(1);
     await page.keyboard.press('ArrowRight');
     await close();
     await expect(lightbox).toBeHidden();
+    await expect.poll(modals).toBe(0);
     await expect(page).toHaveURL(/\/en\/restaurant\/hyben#galleri$/);
     await expect(picture).toBeFocused();
   }
@@ -229,7 +231,7 @@ test('FONT-1 the files with Vietnamese and Polish letters are fetched only when 
       [family, letters] as const,
     );
     expect(states).toEqual(['loaded']);
-    expect(files.some((url) => file.test(url))).toBe(true);
+    await expect.poll(() => files.some((url) => file.test(url))).toBe(true);
   }
 });
 

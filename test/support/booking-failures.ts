@@ -106,14 +106,14 @@ export async function inDatabase(text: string, values: unknown[]): Promise<Recor
   }
 }
 
-/** Changes the next answer of /hold, so that the hold expires in four seconds. */
-export async function shortenHold(page: Page) {
+/** Changes the next answer of /hold, so that the hold expires soon. */
+export async function shortenHold(page: Page, seconds = 4) {
   await page.route(
     /\/hold$/,
     async (route) => {
       const response = await route.fetch();
       const order = await response.json();
-      const expire_at = new Date(Date.parse(order.expire_at) - 15 * 60_000 + 4_000).toISOString();
+      const expire_at = new Date(Date.parse(order.expire_at) - 15 * 60_000 + seconds * 1_000).toISOString();
       await route.fulfill({ response, json: { ...order, expire_at } });
     },
     { times: 1 },

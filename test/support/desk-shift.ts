@@ -14,12 +14,13 @@ export async function signInOperator(
   page: Page,
   roles: readonly ('support' | 'finance' | 'editor' | 'chief')[],
   language = 'en',
-) {
-  const { token } = await signInByRows({ roles, proof: 'passkey', language });
+): Promise<number> {
+  const { token, staffId } = await signInByRows({ roles, proof: 'passkey', language });
   const url = PARTNER.replace('http:', 'https:');
   await page
     .context()
     .addCookies([{ name: '__Host-staff', value: token, url, secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  return staffId;
 }
 
 type Guest = { name: string; email: string; phone: string };
@@ -28,6 +29,7 @@ type Guest = { name: string; email: string; phone: string };
 export async function buyTable(page: Page, venue: TestVenue, guest: Guest) {
   await goToTerms(page, venue, guest);
   await da.pay(page);
+  await da.readTicket(page);
 }
 
 /** The last step before the payment page. */

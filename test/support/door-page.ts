@@ -1,6 +1,6 @@
 // Uses the door in a browser: pairing, a camera that sees what the test shows it, and what the device stored.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { DoorWorld } from './door-world.ts';
+import type { BookedVenue } from './booked-venue.ts';
 
 export type Code = { size: number; path: string };
 
@@ -9,7 +9,7 @@ export const doorUrl = (origin = process.env.E2E_PARTNER ?? ''): string => `${or
 /** A new device that has paired and shows the list. */
 export async function pairDoor(
   context: BrowserContext,
-  world: DoorWorld,
+  world: BookedVenue,
   { origin, name, heading = 'Hyben' }: { origin?: string; name?: string; heading?: string } = {},
 ): Promise<Page> {
   const page = await context.newPage();
@@ -37,6 +37,12 @@ export const holdCode = (page: Page, code: Code | null) =>
 /** Long enough for the scanner to forget the code. */
 export async function takeCodeAway(page: Page) {
   await holdCode(page, null);
+  const goneAt = await page.evaluate(() => performance.now());
+  // A slow machine may still read frames that show the code.
+  await page.waitForFunction(
+    (at) => (performance.getEntriesByName('read code').at(-1)?.startTime ?? 0) > at + 500,
+    goneAt,
+  );
   await page.waitForTimeout(1_500);
 }
 

@@ -1,7 +1,9 @@
 // Waits for hydration after each page load, because an earlier click works as without JavaScript.
 import { test as base, type Page } from '@playwright/test';
 
-const HYDRATED_MS = 10_000;
+const HYDRATED_MS = 30_000;
+/** A hidden page has no frames to wait for. */
+const FRAME_MS = 500;
 
 /** Returns at once on pages without our scripts, and gives up when the scripts don't load. */
 const untilPageIsHydrated = (page: Page) =>
@@ -14,6 +16,23 @@ const untilPageIsHydrated = (page: Page) =>
       { timeout: HYDRATED_MS },
     )
     .catch(() => undefined);
+
+/** Effects, which begin to listen and to load, run after the frame that hydration paints. */
+const untilEffectsHaveRun = (page: Page) =>
+  page
+    .evaluate(async (limit) => {
+      if (!('__reactRouterContext' in window)) return;
+      await new Promise((done) => {
+        setTimeout(done, limit);
+        requestAnimationFrame(() => setTimeout(done));
+      });
+    }, FRAME_MS)
+    .catch(() => undefined);
+
+async function untilReady(page: Page) {
+  await untilPageIsHydrated(page);
+  await untilEffectsHaveRun(page);
+}
 
 /** A closed modal leaves its entry in the history a moment later, and a reload before that is aborted. */
 const untilHistoryAgrees = (page: Page) =>
@@ -35,13 +54,13 @@ export const test = base.extend<{ closeOthers: undefined }>({
     const reload = page.reload.bind(page);
     page.goto = async (...args) => {
       const response = await goto(...args);
-      await untilPageIsHydrated(page);
+      await untilReady(page);
       return response;
     };
     page.reload = async (...args) => {
       await untilHistoryAgrees(page);
       const response = await reload(...args);
-      await untilPageIsHydrated(page);
+      await untilReady(page);
       return response;
     };
     await use(page);

@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 /** How long a test waits for an edit to show. Processes cache editors' content for 10 seconds. */
-export const EDIT_TIMEOUT_MS = 30_000;
+export const EDIT_TIMEOUT_MS = 60_000;
 
 export async function withClient<Result>(
   callback: (database: pg.Client) => Promise<Result>,

@@ -1,6 +1,6 @@
 // People of the partner host for tests: signs somebody in by rows, and calls the API with cookie and token.
 import type { InjectOptions } from 'fastify';
-import type { Role } from '#core/staff/duties.ts';
+import type { Role } from '#core/staff/roles.ts';
 import type { Server } from '#server/http/create-server.ts';
 import { type SignedIn, signInStaff } from './sign-in-staff.ts';
 import type { TestDatabase } from './test-app.ts';

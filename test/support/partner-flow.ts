@@ -33,6 +33,7 @@ export async function signInByCode(
     .fill(await readCodeMail(page.request, email, mails));
   await page.getByRole('button', { name: t('partner.sign_in.enter'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+  await untilHydrated(page.locator('body'));
 }
 
 /** A device with a screen lock that says yes. Returns a switch for the person\'s check. */

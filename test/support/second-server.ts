@@ -26,7 +26,7 @@ export async function startSecondServer(given: Record<string, string> = {}, give
     server.kill('SIGKILL');
     await exited;
   };
-  for (let turn = 0; turn < 100; turn++) {
+  for (let turn = 0; turn < 600; turn++) {
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -1,5 +1,5 @@
 // Signs a new person in by rows, because codes and mails are not what most tests are about.
-import { OPS_ROLES, type Role, VENUE_ROLES } from '#core/staff/duties.ts';
+import { OPS_ROLES, type Role, VENUE_ROLES } from '#core/staff/roles.ts';
 import { newSessionToken } from '#server/staff/session-token.ts';
 
 type Database = { query: (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }> };

@@ -17,11 +17,17 @@ export async function startTrackingStub() {
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (url.pathname === '/tag.js') {
       response.setHeader('Content-Type', 'text/javascript');
-      // Like a real tag, it reports the data layer once and every later push.
+      // Like a real tag, it reports the data layer once and every later push. One after the other, because
+      // requests on several connections may overtake each other.
       response.end(`
         const name = (item) => item.event ?? (item[0] === 'set' ? 'set' : item[0] + '-' + item[1]);
         const pageUrl = (item) => (item[0] === 'set' ? item[1] : item[2])?.page_location ?? '';
-        const report = (item) => fetch('${origin()}/collect?' + new URLSearchParams({ e: name(item), at: pageUrl(item) }));
+        let sent = Promise.resolve();
+        const report = (item) => {
+          const url = '${origin()}/collect?' + new URLSearchParams({ e: name(item), at: pageUrl(item) });
+          const send = () => fetch(url);
+          sent = sent.then(send, send);
+        };
         dataLayer.forEach(report);
         const push = dataLayer.push.bind(dataLayer);
         dataLayer.push = (item) => { report(item); return push(item); };`);

@@ -49,13 +49,17 @@ export async function emptyVenue(): Promise<TestVenue> {
   return venue;
 }
 
-/** One table for two at 19:00 tonight, as if it had been released. */
+/** One table for two at 19:00 tonight, as if it had been released: whoever writes a sitting tells the feed. */
 export const addTable = ({ venueId }: TestVenue, label = 'Bord 1', time = '19:00') =>
   query(
-    `insert into sitting (venue_id, service_day, table_label, party_min, party_max, arrive_from, arrive_to, ends_at, sell_until)
-     select $1, day, $2, 1, 2, arrival, arrival, arrival + interval '2 hours', arrival - interval '30 minutes'
-     from (select (app_now() at time zone 'Europe/Copenhagen')::date as day) as today,
-       lateral (select (day + $3::time) at time zone 'Europe/Copenhagen' as arrival) as at`,
+    `with added as (
+       insert into sitting (venue_id, service_day, table_label, party_min, party_max, arrive_from, arrive_to, ends_at, sell_until)
+       select $1, day, $2, 1, 2, arrival, arrival, arrival + interval '2 hours', arrival - interval '30 minutes'
+       from (select (app_now() at time zone 'Europe/Copenhagen')::date as day) as today,
+         lateral (select (day + $3::time) at time zone 'Europe/Copenhagen' as arrival) as at
+       returning venue_id, service_day
+     )
+     insert into venue_change (venue_id, service_day) select venue_id, service_day from added`,
     [venueId, label, time],
   );
 
@@ -64,8 +68,8 @@ export async function untilOnSale(page: Page, { name }: TestVenue): Promise<void
   await expect(async () => {
     await page.goto(`/en/odense/restaurants?person=2&search=${encodeURIComponent(name)}`);
     const time = page.getByRole('link', { name: /19:00/ }).filter({ visible: true });
-    await expect(time.first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(time.first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Somebody new, in the database of the server under test. */

@@ -10,6 +10,7 @@ import { jobsByQueue } from '#server/jobs/jobs-by-queue.ts';
 import { createStripe } from '#server/payments/stripe.ts';
 import { makeGiftCard } from '../../fixtures/gift-card-codes.ts';
 import { createPaymentFixtures } from '../../fixtures/payment-fixtures.ts';
+import { changeSchema } from '../../support/change-schema.ts';
 import { GUEST, type GuestBrowser, openBrowser } from '../../support/guest-client.ts';
 import { createPaymentApp } from '../../support/payment-app.ts';
 import {
@@ -54,8 +55,11 @@ export async function createRealSystem() {
     })),
   });
   // The function reads app_clock, so that the product treats the clock as movable.
-  await pool.query(`create or replace function app_now() returns timestamptz language sql volatile parallel safe
-    return '${timeOf(START).toISOString()}'::timestamptz + (select clock_offset from app_clock)`);
+  await changeSchema(
+    pool,
+    `create or replace function app_now() returns timestamptz language sql volatile parallel safe
+    return '${timeOf(START).toISOString()}'::timestamptz + (select clock_offset from app_clock)`,
+  );
   await insertRow('discount_code', {
     code: DISCOUNT_CODE,
     percent: DISCOUNT_PERCENT,

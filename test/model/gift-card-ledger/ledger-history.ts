@@ -53,17 +53,17 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 export const anyHistory = fc.array(anyStep, { minLength: 5, maxLength: 30 });
 
 export type CardWithParent = LedgerCard & { parent: { card: number; order: string } | null };
-export type World = { cards: CardWithParent[]; ended: Set<string> };
+export type LedgerState = { cards: CardWithParent[]; ended: Set<string> };
 export type PostEntry = typeof post;
 
-export const newLedgerState = (): World => ({ cards: [], ended: new Set() });
+export const newLedgerState = (): LedgerState => ({ cards: [], ended: new Set() });
 
 /** How much a reservation asks for. An amount above the balance must be refused. */
 export const wantedAmount = (balanceAmount: number, share: number): number =>
   Math.max(1, Math.round(balanceAmount * share));
 
 /** Runs one step. A refused entry changes nothing. */
-export function runLedgerStep(state: World, step: Step, postEntry: PostEntry = post): void {
+export function runLedgerStep(state: LedgerState, step: Step, postEntry: PostEntry = post): void {
   const { cards } = state;
   const write = (number: number, entry: Entry): boolean => {
     const card = cards[number];
@@ -97,7 +97,7 @@ export function runLedgerStep(state: World, step: Step, postEntry: PostEntry = p
 
 type Write = (number: number, entry: Entry) => boolean;
 
-function endOrder({ cards, ended }: World, order: string, outcome: 'confirm' | 'end', write: Write) {
+function endOrder({ cards, ended }: LedgerState, order: string, outcome: 'confirm' | 'end', write: Write) {
   // The list is copied, because the loop adds a card for each rest.
   for (const [number, card] of [...cards.entries()]) {
     const reserved = card.entries.find((entry) => entry.kind === 'reserve' && entry.order === order);
@@ -108,7 +108,7 @@ function endOrder({ cards, ended }: World, order: string, outcome: 'confirm' | '
   ended.add(order);
 }
 
-function returnOrder({ cards }: World, order: string, share: number, write: Write) {
+function returnOrder({ cards }: LedgerState, order: string, share: number, write: Write) {
   for (const [number, card] of cards.entries()) {
     const reserved = card.entries.find((entry) => entry.kind === 'reserve' && entry.order === order);
     if (reserved) write(number, { kind: 'return', amount: wantedAmount(-reserved.amount, share), order });

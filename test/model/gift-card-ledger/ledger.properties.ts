@@ -3,16 +3,16 @@ import * as fc from 'fast-check';
 import { owedAmount, post } from './ledger.ts';
 import {
   anyHistory,
+  type LedgerState,
   newLedgerState,
   type PostEntry,
   runLedgerStep,
   type Step,
-  type World,
 } from './ledger-history.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-const entriesOf = ({ cards }: World) => cards.flatMap((card) => card.entries);
-const totalOf = (state: World, kind: string): number =>
+const entriesOf = ({ cards }: LedgerState) => cards.flatMap((card) => card.entries);
+const totalOf = (state: LedgerState, kind: string): number =>
   sum(
     entriesOf(state)
       .filter((entry) => entry.kind === kind)
@@ -20,7 +20,7 @@ const totalOf = (state: World, kind: string): number =>
   );
 
 /** The sum of reserved amounts that were captured. */
-const redeemedOf = ({ cards }: World): number =>
+const redeemedOf = ({ cards }: LedgerState): number =>
   sum(
     cards.flatMap((card) =>
       card.entries
@@ -31,12 +31,12 @@ const redeemedOf = ({ cards }: World): number =>
     ),
   );
 
-const capturedOf = ({ entries }: World['cards'][number], order: string | undefined): number =>
+const capturedOf = ({ entries }: LedgerState['cards'][number], order: string | undefined): number =>
   entries.some((entry) => entry.kind === 'capture' && entry.order === order)
     ? -(entries.find((entry) => entry.kind === 'reserve' && entry.order === order)?.amount ?? 0)
     : 0;
 
-export const LEDGER_CHECKS: Record<string, (state: World) => boolean> = {
+export const LEDGER_CHECKS: Record<string, (state: LedgerState) => boolean> = {
   'liabilities = issued − redeemed + returned − paid out − expired − voided': (state) =>
     sum(state.cards.map((card) => card.balanceAmount + card.reservedAmount)) ===
     totalOf(state, 'issue') -

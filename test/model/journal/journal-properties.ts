@@ -1,7 +1,16 @@
 // Properties of the journal after every step of a life. `pnpm prove money` checks many lives.
 import * as fc from 'fast-check';
 import type { Account, JournalLine } from '#core/money/journal.ts';
-import { anyLife, cardVat, type Life, newWorld, soldMenus, takeStep, undoneFee, type World } from './life.ts';
+import {
+  anyLife,
+  cardVat,
+  type JournalState,
+  type Life,
+  newJournalState,
+  soldMenus,
+  takeStep,
+  undoneFee,
+} from './life.ts';
 import { commissionOf, correctedAmount, paidBy, payoutsAreStatements, statedAmount } from './venue-money.ts';
 
 type TakeStep = typeof takeStep;
@@ -12,23 +21,23 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const total = ({ totals }: Books, account: Account, cardId?: number): number =>
   totals.get(cardId === undefined ? account : `${account} ${cardId}`) ?? 0;
 /** What is left of an amount of all bookings, after the refunds that the venue bears. */
-const left = ({ bookings }: World, of: 'menusAmount' | 'discountAmount') =>
+const left = ({ bookings }: JournalState, of: 'menusAmount' | 'discountAmount') =>
   sum(
     bookings.flatMap(({ order, refunds }) => [
       order[of],
       ...refunds.filter(({ reason }) => reason === 'venue_closed').map((refund) => 0 - refund[of]),
     ]),
   );
-const keptFees = ({ bookings }: World) =>
+const keptFees = ({ bookings }: JournalState) =>
   bookings.map((booking) => ({ feeAmount: booking.order.feeAmount, undone: undoneFee(booking) }));
-const reversed = ({ reversals }: World, money: string) =>
+const reversed = ({ reversals }: JournalState, money: string) =>
   sum(reversals.filter((one) => one.money === money).map(({ amount }) => amount));
-const refunds = ({ refunds }: World, state: string) =>
+const refunds = ({ refunds }: JournalState, state: string) =>
   sum(refunds.filter((one) => one.state === state).map(({ amount }) => amount));
 const feeVat = (fee: number) => Math.round(fee / 5);
 const netFee = (fee: number) => fee - feeVat(fee);
 
-export const JOURNAL_CHECKS: Record<string, (books: Books, world: World) => boolean> = {
+export const JOURNAL_CHECKS: Record<string, (books: Books, world: JournalState) => boolean> = {
   'an entry sums to 0': ({ entry }) => sum(entry.map(({ amount }) => amount)) === 0,
   'a line is whole øre and not 0': ({ entry }) =>
     entry.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0),
@@ -77,7 +86,7 @@ export const JOURNAL_CHECKS: Record<string, (books: Books, world: World) => bool
 };
 
 /** Every booking is refunded, every refund sent, every reversal won, every card paid out, and every payout back. */
-function endLife(world: World, act: TakeStep): JournalLine[][] {
+function endLife(world: JournalState, act: TakeStep): JournalLine[][] {
   const step = { which: 0, amount: 3, share: 1 };
   const entries = world.bookings.map((_, which) => act(world, { ...step, do: 'refund booking', which }));
   for (const _ of [...world.refunds]) entries.push(act(world, { ...step, do: 'refund done' }));
@@ -98,12 +107,12 @@ function endLife(world: World, act: TakeStep): JournalLine[][] {
  */
 const TRANSIT: Account[] = ['gift_card', 'gift_card_vat', 'refund_payable', 'reversal'];
 const BORNE_BY_US: Account[] = ['venue_payable', 'commission_revenue', 'discount_cost', 'fee_revenue'];
-const isBorneByVenues = ({ bookings }: World): boolean =>
+const isBorneByVenues = ({ bookings }: JournalState): boolean =>
   bookings.every(({ refunds }) => refunds.every(({ reason }) => reason === 'venue_closed'));
 
 /** The name of the first check that fails. A control case passes a broken `act`. */
 export function brokenJournalCheck({ market, steps }: Life, act: TakeStep = takeStep): string | undefined {
-  const world = newWorld(market);
+  const world = newJournalState(market);
   const totals = new Map<string, number>();
   const add = (entry: readonly JournalLine[]): string | undefined => {
     for (const { account, cardId, amount } of entry)

@@ -71,7 +71,7 @@ type Booking = {
 type Refund = { amount: number; state: 'open' | 'done' | 'disputed' };
 
 /** Sums in øre, counted by what each step means and not by its lines. */
-export type World = {
+export type JournalState = {
   market: Market;
   cards: Card[];
   bookings: Booking[];
@@ -88,7 +88,7 @@ export type World = {
   lapsedVat: number;
 };
 
-export const newWorld = (market: Market): World => ({
+export const newJournalState = (market: Market): JournalState => ({
   ...{ market, cards: [], bookings: [], refunds: [], reversals: [], purchases: 0, venue: newVenueMoney() },
   ...{ atProvider: 0, atBank: 0, goodwill: 0, lapsed: 0, lapsedVat: 0 },
 });
@@ -106,15 +106,15 @@ function move(card: Card, owed: number): CardMovement {
   return movement;
 }
 
-function addCard(world: World, purchase: number | null, amount: number): CardMovement {
+function addCard(world: JournalState, purchase: number | null, amount: number): CardMovement {
   const card = { cardId: world.cards.length + 1, purchase, owed: 0 };
   world.cards.push(card);
   return move(card, amount);
 }
 
-const withMoney = ({ cards }: World) => cards.filter(({ owed }) => owed > 0);
+const withMoney = ({ cards }: JournalState) => cards.filter(({ owed }) => owed > 0);
 
-function order(world: World, { which, amount, share }: Step): JournalLine[] {
+function order(world: JournalState, { which, amount, share }: Step): JournalLine[] {
   const { market } = world;
   const card = pick(withMoney(world), which);
   const other = pick(withMoney(world), which + 1);
@@ -164,7 +164,7 @@ function order(world: World, { which, amount, share }: Step): JournalLine[] {
 const REASONS = ['venue_closed', 'our_fault', 'guest_regrets'] as const;
 
 function refundBooking(
-  world: World,
+  world: JournalState,
   booking: Booking | undefined,
   { request = 'all', reason = 'venue_closed' }: { request?: RefundRequest; reason?: BookingRefundReason },
 ): JournalLine[] {
@@ -197,7 +197,7 @@ export const undoneFee = ({ refunds }: Booking): number =>
   refunds.reduce((sum, { feeAmount, reason }) => sum + (reason === 'guest_regrets' ? 0 : feeAmount), 0);
 
 /** Menus of each booking, and what the venue bears of them. */
-export const soldMenus = ({ bookings }: World): SoldMenus[] =>
+export const soldMenus = ({ bookings }: JournalState): SoldMenus[] =>
   bookings.map(({ order, refunds }) => ({
     menusAmount: order.menusAmount,
     refunds: refunds
@@ -205,14 +205,14 @@ export const soldMenus = ({ bookings }: World): SoldMenus[] =>
       .map(({ menusAmount }) => menusAmount),
   }));
 
-function refundPurchase(world: World, purchase: number): JournalLine[] {
+function refundPurchase(world: JournalState, purchase: number): JournalLine[] {
   const left = withMoney(world).filter((card) => card.purchase === purchase);
   const amount = left.reduce((sum, { owed }) => sum + owed, 0);
   if (amount > 0) world.refunds.push({ amount, state: 'open' });
   return purchaseRefunded({ currency: world.market.currency, cards: left.map((card) => move(card, 0)) });
 }
 
-function changeRefund(world: World, to: 'done' | 'failed' | 'disputed', which: number): JournalLine[] {
+function changeRefund(world: JournalState, to: 'done' | 'failed' | 'disputed', which: number): JournalLine[] {
   const from = to === 'failed' ? 'done' : 'open';
   const refund = pick(
     world.refunds.filter(({ state }) => state === from),
@@ -227,7 +227,7 @@ function changeRefund(world: World, to: 'done' | 'failed' | 'disputed', which: n
 }
 
 function changeReversal(
-  world: World,
+  world: JournalState,
   { which, share }: Step,
   money: ReversedMoney,
   amount?: number,
@@ -253,7 +253,7 @@ function changeReversal(
 }
 
 /** The lines that production posts for this step. A step that isn't possible posts nothing. */
-export function takeStep(world: World, step: Step): JournalLine[] {
+export function takeStep(world: JournalState, step: Step): JournalLine[] {
   const { which, amount, share } = step;
   const { market } = world;
   const { currency } = market;

@@ -17,7 +17,7 @@ import { emptyVenue, PARTNER, signInByRows } from './venue-side.ts';
 const DANISH_IBAN = 'DK5000400440116243';
 const DAY_MS = 24 * 3_600_000;
 
-type FinanceRows = ReturnType<typeof createRows> & { pool: ReturnType<typeof createHotPool> };
+type FinanceRows = ReturnType<typeof createRows> & { pool: ReturnType<typeof createHotPool>; now: Date };
 
 async function withRows<Result>(work: (database: FinanceRows) => Promise<Result>): Promise<Result> {
   const pool = createHotPool(process.env.DATABASE_URL ?? '');
@@ -32,7 +32,7 @@ async function withRows<Result>(work: (database: FinanceRows) => Promise<Result>
         table,
         table === 'booking_order' ? { terms_version_id: rows[0].terms, ...given } : given,
       );
-    return await work({ pool, ...made, insertRow });
+    return await work({ pool, now: rows[0].now, ...made, insertRow });
   } finally {
     await pool.end();
   }
@@ -47,9 +47,9 @@ async function postSaleOf(db: Database, venueId: number): Promise<void> {
 /** A venue that sold one table last week. The week is closed, and 340 kr. are owed to its account. */
 export async function venueWithClosedWeek(method: PayoutMethod) {
   const venue = await emptyVenue();
-  const week = lastEndedWeek(new Date(), 'Europe/Copenhagen');
-  await withRows(async (database) => {
-    const past = new Date(Date.now() - 30 * DAY_MS);
+  return withRows(async (database) => {
+    const week = lastEndedWeek(database.now, 'Europe/Copenhagen');
+    const past = new Date(database.now.getTime() - 30 * DAY_MS);
     await database.insertRow('payout_destination', {
       ...{ venue_id: venue.venueId, method, holder_name: venue.name, requested_at: past },
       account: method === 'bank' ? DANISH_IBAN : `acct_${randomBytes(8).toString('hex')}`,
@@ -60,8 +60,8 @@ export async function venueWithClosedWeek(method: PayoutMethod) {
     );
     await fixtures.sell(venue.venueId, week);
     await closeStatement({ db: database.pool }, { venueId: venue.venueId, week });
+    return { ...venue, week };
   });
-  return { ...venue, week };
 }
 
 /** A booking of today that the journal lacks. `post` mends it. */

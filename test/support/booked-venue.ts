@@ -12,12 +12,12 @@ import { newSessionToken } from '#server/staff/session-token.ts';
 import { createDoorFixtures } from '../fixtures/door-fixtures.ts';
 import { createRows } from '../fixtures/rows.ts';
 
-export type DoorWorld = Awaited<ReturnType<typeof createDoorWorld>>;
+export type BookedVenue = Awaited<ReturnType<typeof createBookedVenue>>;
 
 const MINUTE_MS = 60_000;
 
 /** At a venue of its own, unless one is given. */
-export async function createDoorWorld(ownVenueId?: number) {
+export async function createBookedVenue(ownVenueId?: number) {
   const config = readConfig(process.env);
   const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 3 });
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -65,7 +65,7 @@ export async function openNextDoor({ venueId, bookingId }: Booking): Promise<str
        select other.id, b.service_day, 'Next door', 1, 8, app_now(), app_now() + interval '3 hours',
          app_now() + interval '5 hours', app_now() + interval '3 hours'
        from other join booking b on b.venue_id = $1 and b.id = $2
-     ), told as (insert into venue_change (venue_id) select id from other)
+     ), change_logged as (insert into venue_change (venue_id) select id from other)
      select name from other`,
     [venueId, bookingId],
   );
