@@ -1,7 +1,7 @@
 // Adds somebody who then signs in with a code: `pnpm ops add-staff <mail> <name> <venue id | role> [da|sv|en]`.
 // A number makes an owner of that venue; support, finance, editor or chief makes an operator.
 import { isLanguage } from '#core/accepted-language.ts';
-import { OPS_ROLES } from '#core/staff/duties.ts';
+import { OPS_ROLES } from '#core/staff/roles.ts';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { addStaff } from '#server/staff/add-staff.ts';

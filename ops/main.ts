@@ -50,9 +50,9 @@ await runSubCommand('ops', {
     does: 'adds the first owner of a venue, or an operator <mail> <name> <venue id | role> [language]',
     run: () => import('./add-staff.ts'),
   },
-  'import-places': {
+  'import-cities': {
     does: 'adds and changes cities, areas and tags <file.json>',
-    run: () => import('./import-places.ts'),
+    run: () => import('./import-cities.ts'),
   },
   'import-venue': {
     does: "writes menus, hours, plan and texts into a venue's draft <file.json> [--publish]",

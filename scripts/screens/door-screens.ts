@@ -1,8 +1,8 @@
 // The door: pairing, the list, a booking, scanning, the verdicts, and without a connection.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BookedVenue } from '#test/support/booked-venue.ts';
 import { inDatabase } from '#test/support/booking-failures.ts';
 import { type Code, holdCode, replaceCamera } from '#test/support/door-page.ts';
-import type { DoorWorld } from '#test/support/door-world.ts';
 import { PARTNER } from '#test/support/venue-side.ts';
 import type { Shoot } from './shoot.ts';
 
@@ -13,7 +13,7 @@ const scanButton = (page: Page) => page.locator('button:has(svg.lucide-qr-code)'
 
 async function openDoor(
   context: BrowserContext,
-  world: DoorWorld,
+  world: BookedVenue,
   atPairing?: (page: Page) => Promise<void>,
 ) {
   const page = await context.newPage();
@@ -38,7 +38,7 @@ async function showCode(page: Page, booking: Booking | undefined) {
 /** The guide's picture: a ticket that was just scanned. */
 export async function takeDoorWelcome(
   context: BrowserContext,
-  world: DoorWorld,
+  world: BookedVenue,
   [booking]: Booking[],
   shoot: Shoot,
 ) {
@@ -47,7 +47,12 @@ export async function takeDoorWelcome(
   await shoot(page, 'door', 'part');
 }
 
-export async function takeDoor(context: BrowserContext, world: DoorWorld, bookings: Booking[], shoot: Shoot) {
+export async function takeDoor(
+  context: BrowserContext,
+  world: BookedVenue,
+  bookings: Booking[],
+  shoot: Shoot,
+) {
   const { venueId } = world;
   const [ida, bo, , kim] = bookings;
   const page = await openDoor(context, world, (opened) => shoot(opened, 'door-pairing', 'part'));

@@ -1,8 +1,8 @@
 // A venue's evening: empty, released, sold, withdrawn, paused, and with a guest who waits for an answer.
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/market.ts';
+import type { BookedVenue } from '#test/support/booked-venue.ts';
 import { inDatabase } from '#test/support/booking-failures.ts';
-import type { DoorWorld } from '#test/support/door-world.ts';
 import { textsIn } from '#test/support/texts.ts';
 import { PARTNER, type TestVenue } from '#test/support/venue-side.ts';
 import type { Shoot } from './shoot.ts';
@@ -17,7 +17,7 @@ const QUARTER_MINUTES = 15;
 
 const tonightOf = ({ venueId }: TestVenue) => `${PARTNER}/v/${venueId}/tonight`;
 
-type Evening = { world: DoorWorld; language: Language; shoot: Shoot };
+type Evening = { world: BookedVenue; language: Language; shoot: Shoot };
 
 export async function takeTonight(page: Page, venue: TestVenue, { world, language, shoot }: Evening) {
   const { t } = textsIn(language);
@@ -88,7 +88,7 @@ async function holdTable(page: Page, { slug }: TestVenue) {
 }
 
 /** Five parties, one with a note. */
-export async function sell(world: DoorWorld, language: Language) {
+export async function sell(world: BookedVenue, language: Language) {
   const guests = [
     ['Ida Holm', 'T3D7KMQ2', -1],
     ['Bo Lund', 'T3DW4HXP', 2],

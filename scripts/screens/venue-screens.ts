@@ -1,8 +1,8 @@
 // Every screen of the venue side in three languages, and the pictures of the guide for venues.
 import type { Browser } from '@playwright/test';
 import { LANGUAGES, type Language } from '#core/market.ts';
+import { createBookedVenue } from '#test/support/booked-venue.ts';
 import { inDatabase } from '#test/support/booking-failures.ts';
-import { createDoorWorld } from '#test/support/door-world.ts';
 import { emptyVenue, signInAs } from '#test/support/venue-side.ts';
 import { takeDoor, takeDoorWelcome } from './door-screens.ts';
 import type { Shoot } from './shoot.ts';
@@ -42,7 +42,7 @@ export async function takeGuide(browser: Browser, save: Save) {
     const venue = await openVenue();
     const context = await openContext(browser, look, 2);
     await signInAs(context, venue, 'owner', language);
-    const world = await createDoorWorld(venue.venueId);
+    const world = await createBookedVenue(venue.venueId);
     const bookings = await sell(world, language);
     await takeRelease(await context.newPage(), venue, shoot);
     await takeDoorWelcome(context, world, bookings, shoot);
@@ -80,7 +80,7 @@ async function takeEvening(browser: Browser, look: Look, shoot: Shoot) {
   const page = await context.newPage();
   await takeSignIn(page, venue, language, shoot);
   await signInAs(context, venue, 'owner', language);
-  const world = await createDoorWorld(venue.venueId);
+  const world = await createBookedVenue(venue.venueId);
   const bookings = await takeTonight(page, venue, { world, language, shoot });
   await takeTeam(page, venue, language, shoot);
   await takeDoor(context, world, bookings, shoot);

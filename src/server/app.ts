@@ -1,6 +1,5 @@
-// The one record that every verb receives: the process's configuration and its connections.
+// The one record that every use case receives: the process's configuration and its connections.
 import type { Logger } from 'pino';
-import type { Language } from '#core/market.ts';
 import type { PayoutMethod } from '#core/payouts/payout.ts';
 import type { ClaimBatcher } from './booking/hold/claim-batcher.ts';
 import type { Cached } from './cached.ts';
@@ -8,7 +7,7 @@ import type { BoardEvents } from './catalog/board-events.ts';
 import type { BoardStore } from './catalog/board-store.ts';
 import type { Atlas } from './catalog/load-atlas.ts';
 import type { Config } from './config.ts';
-import type { StoredNavItem } from './content/content-queries.ts';
+import type { NavItems } from './content/load-nav-items.ts';
 import type { AppClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { VenueName } from './desk/load-venue-names.ts';
@@ -50,7 +49,7 @@ export type App = {
   boardEvents: BoardEvents;
   /** What the desk searches by name. */
   venueNames: Cached<VenueName[]>;
-  navItems: Cached<Map<Language, StoredNavItem[]>>;
+  navItems: Cached<NavItems>;
   /** Code of published script boxes, by id. */
   scripts: Cached<Map<number, string>>;
   /** Draws PDFs apart from the requests. */

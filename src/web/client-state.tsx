@@ -3,7 +3,6 @@ import {
   createContext,
   type Dispatch,
   type ReactNode,
-  use,
   useEffect,
   useMemo,
   useReducer,
@@ -14,6 +13,7 @@ import { useLocation, useMatches } from 'react-router';
 import { changePanel, type PanelAction, type PanelType } from '#core/content/panel.ts';
 import { type DeviceType, deviceType, RESIZE_DEBOUNCE_MS } from '#core/device.ts';
 import { isPaymentFailed } from '#core/paths-words.ts';
+import { useProvided } from './ui/use-provided.ts';
 
 export type ClientState = {
   locale: string;
@@ -62,17 +62,9 @@ function PanelProvider({ children }: { children: ReactNode }) {
   return <PanelContext value={panel}>{children}</PanelContext>;
 }
 
-export function useClientState(): ClientState {
-  const state = use(ClientStateContext);
-  if (!state) throw new Error('useClientState needs a ClientStateProvider above it');
-  return state;
-}
+export const useClientState = (): ClientState => useProvided(ClientStateContext);
 
-export function usePanel(): PanelState {
-  const panel = use(PanelContext);
-  if (!panel) throw new Error('usePanel needs a ClientStateProvider above it');
-  return panel;
-}
+export const usePanel = (): PanelState => useProvided(PanelContext);
 
 function useDeviceType(): DeviceType {
   // The server assumes a phone. Nothing visible depends on it before hydration.

@@ -138,7 +138,7 @@ test.each(MARKET_IDS)(
 
 test('PRICE-1 PRICE-2 PRICE-4 PRICE-6 PRICE-11 CODE-3 PAY-16 every rule on money holds for 10,000 random orders', () => {
   checkPriceProperties(10_000);
-}, 30_000);
+});
 
 const tight = order({
   discounts: [

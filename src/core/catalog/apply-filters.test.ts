@@ -8,6 +8,7 @@ import {
   sampleTags,
   withVenue,
 } from '#test/fixtures/sample-board.ts';
+import { median } from '#test/support/median.ts';
 import { memoize } from '../memoize.ts';
 import { applyFilters, type Listing } from './apply-filters.ts';
 import { type Board, type BoardStock, nextTimes, type VenueRecord } from './board.ts';
@@ -15,6 +16,9 @@ import { indexChoices } from './filter-index.ts';
 import { emptyReason, FILTER_REASONS, type FilterReason } from './filter-reason.ts';
 import { type ChosenFilters, type Filters, isWholeDay, liftFilters, makeFilters } from './filters.ts';
 import { foldText } from './search-text.ts';
+
+/** How much longer than sorting the names of a city. */
+const BUSY_FACTOR = 2;
 
 const choices = sampleChoices;
 const index = indexChoices(choices);
@@ -266,11 +270,16 @@ test('1,000 venues are filtered, counted and ordered well within a frame', () =>
     person: 4,
     sort: 3,
   });
-  const run = (): number => {
-    const started = performance.now();
-    applyFilters(city, f, index);
-    return performance.now() - started;
-  };
-  const times = Array.from({ length: 60 }, run).toSorted((a, b) => a - b);
-  expect(times[30]).toBeLessThan(2);
+  const usualMs = (work: () => unknown): number =>
+    median(
+      Array.from({ length: 60 }, () => {
+        const started = performance.now();
+        work();
+        return performance.now() - started;
+      }),
+    );
+  // Sorting the names as words tells how slow the machine is at the moment.
+  const words = () => city.venues.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
+  const plainMs = usualMs(words);
+  expect(usualMs(() => applyFilters(city, f, index))).toBeLessThan(Math.max(2, BUSY_FACTOR * plainMs));
 });

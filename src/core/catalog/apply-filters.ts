@@ -4,7 +4,7 @@ import type { Board } from './board.ts';
 import type { FilterIndex } from './filter-index.ts';
 import { type FilterPart, filterSets, venuesByArea, venuesInAll } from './filter-sets.ts';
 import { categoryOf, type Filters } from './filters.ts';
-import { venuesInOrder } from './sort.ts';
+import { sortVenues } from './sort.ts';
 import { countCommon, hasVenue, type VenueSet } from './venue-set.ts';
 
 export type Listing = {
@@ -23,7 +23,7 @@ export function applyFilters(board: Board, filters: Filters, index: FilterIndex)
   const { choices } = index;
   const sets = filterSets(board, filters, index);
   const passing = venuesInAll(board, sets);
-  const venues = venuesInOrder(board, filters.sort, choices.language).filter((venue) =>
+  const venues = sortVenues(board, filters.sort, choices.language).filter((venue) =>
     hasVenue(passing, venue),
   );
   const passingOthers = memoize((lifted: FilterPart) => venuesInAll(board, sets, (part) => part === lifted));

@@ -5,6 +5,7 @@ import { availability } from './availability.ts';
 import { type Board, boardStatus, compactVenue, firstArrival, nextTimes } from './board.ts';
 import {
   applyStockChanges,
+  catchUp,
   decodeBoard,
   encodeBoard,
   encodeStockChange,
@@ -105,6 +106,21 @@ test('a city of 1,000 venues is under 60 kB compressed', () => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const bytes = brotliCompressSync(JSON.stringify(encodeBoard(sampleBoard(1000))), { params }).length;
   expect(bytes).toBeLessThan(60_000);
+});
+
+test('LIVE-5 a board that was on its way while changes came is as the last of them left it', () => {
+  const stock = board.stocks[1] as Board['stocks'][number];
+  const after = (version: Board, freeTables: number) =>
+    withVenue(version, { venue: board.venues[1] as typeof venue, stock: { ...stock, freeTables } });
+  const [second, third] = [after(board, 71), after(after(board, 71), 72)];
+  const last = after(third, 73);
+  const versions = [board, second, third, last];
+  const changes = versions.slice(1).map((next, number) => encodeStockChange(versions[number] ?? board, next));
+  const wire = JSON.parse(JSON.stringify(changes)) as Parameters<typeof catchUp>[1];
+  for (const version of versions) expect(catchUp(version, wire)).toEqual(last);
+  expect(catchUp(board, [])).toBe(board);
+  expect(catchUp(board, wire.slice(1))).toBeUndefined();
+  expect(catchUp(board, wire.toSpliced(1, 1))).toBeUndefined();
 });
 
 test('a change of stock brings an older board to the newer one', () => {

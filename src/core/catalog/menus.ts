@@ -14,13 +14,13 @@ type Ordered = Pick<Menu, 'id' | 'menu_type' | 'price_regular'>;
 export const sortMenus = <M extends Ordered>(menus: readonly M[], order: readonly number[] = []): M[] =>
   menus.toSorted(
     (a, b) =>
-      placeIn(order, a.id) - placeIn(order, b.id) ||
+      rankIn(order, a.id) - rankIn(order, b.id) ||
       Number(a.menu_type === LUNCH) - Number(b.menu_type === LUNCH) ||
       a.price_regular - b.price_regular ||
       a.id - b.id,
   );
 
-const placeIn = (order: readonly number[], id: number): number =>
+const rankIn = (order: readonly number[], id: number): number =>
   order.includes(id) ? order.indexOf(id) : order.length;
 
 /** Up to two menus; of more, the first and how many more there are. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VenueRecord } from './board.ts';
-import { presentSortOptions, type SortId, venuesInOrder } from './sort.ts';
+import { presentSortOptions, type SortId, sortVenues } from './sort.ts';
 
 const venue = (id: number, change: Partial<VenueRecord>): VenueRecord => ({
   id,
@@ -19,7 +19,7 @@ const venue = (id: number, change: Partial<VenueRecord>): VenueRecord => ({
   ...change,
 });
 const ids = (venues: readonly VenueRecord[], sort: SortId, language: 'da' | 'sv' | 'en' = 'da') =>
-  venuesInOrder({ venues, stocks: [] }, sort, language).map((index) => venues[index]?.id);
+  sortVenues({ venues, stocks: [] }, sort, language).map((index) => venues[index]?.id);
 
 test('LIST-5 the default order is by weight, descending, equal ones by id', () => {
   expect(ids([venue(3, { weight: 5 }), venue(1, { weight: 9 }), venue(2, { weight: 5 })], 0)).toEqual([
@@ -43,7 +43,7 @@ test('LIST-8 names go by the alphabet of the language', () => {
     venue(index, { name }),
   );
   const names = (language: 'da' | 'sv' | 'en') =>
-    venuesInOrder({ venues, stocks: [] }, 3, language).map((index) => venues[index]?.name);
+    sortVenues({ venues, stocks: [] }, 3, language).map((index) => venues[index]?.name);
   expect(names('da').slice(0, 2)).toEqual(['abe', 'Zoo']);
   expect(names('da').at(-1)).toBe('Ål');
   expect(names('sv').filter((name) => name !== 'Ærø' && name !== 'Østers')).toEqual([

@@ -67,7 +67,7 @@ const bookableFirst = memoize((stocks: readonly BoardStock[]) =>
  * Indexes of all venues in order. Equal ones are ordered by weight, then by id. The default order begins with what can
  * be booked; a chosen order is kept as it is.
  */
-export function venuesInOrder(
+export function sortVenues(
   { venues, stocks }: Pick<Board, 'venues' | 'stocks'>,
   sort: SortId,
   language: Language,

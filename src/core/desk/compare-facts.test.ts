@@ -24,7 +24,7 @@ test('MEND-4 money is stated by its way, and what the venue bears from the journ
   const lines = [
     { account: 'venue_payable', amount: 900 },
     { account: 'refund_payable', amount: -900 },
-  ];
+  ] as const;
   const after: MendFacts = {
     ...before,
     refundedAmount: 1_900,
@@ -46,7 +46,7 @@ test('MEND-4 money is stated by its way, and what the venue bears from the journ
 });
 
 test("MEND-4 what another venue gets is told apart from what the order's own bears", () => {
-  const payable = (amount: number) => [{ account: 'venue_payable', amount }];
+  const payable = (amount: number) => [{ account: 'venue_payable', amount }] as const;
   const after: MendFacts = {
     ...before,
     journal: [

@@ -1,10 +1,10 @@
 // What a mend changed: the facts of an order or a gift card before and after it, compared.
 import { shortName } from '../door/short-name.ts';
-import { sumOf } from '../money/journal.ts';
+import { type JournalLine, sumOf } from '../money/journal.ts';
 import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { Change, Consequences } from './mends.contract.ts';
 
-type Line = { account: string; amount: number };
+type Line = Pick<JournalLine, 'account' | 'amount'>;
 
 export type MendFacts = {
   currency: Consequences['currency'];

@@ -1,5 +1,6 @@
 // What the desk does for a guest, on the wire: what each needs, what follows from it, and how it ends.
 import { z } from 'zod';
+import { ACCOUNTS } from '../money/journal.ts';
 
 const to = z.enum(['email', 'phone']);
 const text = (max: number) => z.string().trim().max(max);
@@ -93,7 +94,7 @@ const consequences = {
   other_venue_amount: z.int(),
   changes: z.array(change),
   journal: z.array(
-    z.object({ kind: z.string(), lines: z.array(z.object({ account: z.string(), amount: z.int() })) }),
+    z.object({ kind: z.string(), lines: z.array(z.object({ account: z.enum(ACCOUNTS), amount: z.int() })) }),
   ),
   /** With the guest's data masked, and links and codes left out. */
   messages: z.array(
@@ -118,17 +119,17 @@ export const mendPreview = z.object({
 });
 export type MendPreview = z.infer<typeof mendPreview>;
 
-const place = { arrive_at: z.string(), time: z.string() };
+const otherTime = { arrive_at: z.string(), time: z.string() };
 export const otherTables = z.object({
   /** At the same venue. */
-  times: z.array(z.object(place)),
+  times: z.array(z.object(otherTime)),
   /** An equal menu for the same party, nearest first. */
   venues: z.array(
     z.object({
       venue_id: id,
       name: z.string(),
       metres: z.int(),
-      ...place,
+      ...otherTime,
       menu: z.string(),
       amount: z.int(),
     }),

@@ -1,4 +1,5 @@
 // Everything that happened to an order, as one list. Each table says its part; this puts the parts in their sequence.
+import type { JournalLine } from '../money/journal.ts';
 
 /** Who or what did it. `name` is a short name, or that of a device. */
 export type TimelineActor = {
@@ -29,7 +30,7 @@ export type TimelineEvent = {
   facts?: TimelineFacts;
   reason?: string | null;
   /** A journal entry's lines. */
-  lines?: readonly { account: string; amount: number }[];
+  lines?: readonly Pick<JournalLine, 'account' | 'amount'>[];
 };
 
 /** Of events at the same moment the cause comes before what follows from it. */

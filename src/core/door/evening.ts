@@ -3,7 +3,7 @@ import { addDays, type Day, instantAt, serviceDay, wallTimeAt } from '../zoned-t
 
 const EVENING_STARTS = '04:00:00';
 /** When the guest of a no-show is told, on the next day. */
-export const NO_SHOW_TOLD_TIME = '10:00:00';
+export const NO_SHOW_NOTICE_TIME = '10:00:00';
 
 export type Evening = { day: Day; startsAt: Date; endsAt: Date };
 

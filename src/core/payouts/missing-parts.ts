@@ -3,11 +3,19 @@ const MISSING_PARTS = ['company', 'people', 'bank', 'business', 'terms', 'more']
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
 const PART_OF: Readonly<Record<string, MissingPart>> = {
-  ...{ company: 'company', business_type: 'company', documents: 'company' },
-  ...{ individual: 'people', person: 'people', representative: 'people', owners: 'people' },
-  ...{ directors: 'people', executives: 'people', relationship: 'people' },
+  company: 'company',
+  business_type: 'company',
+  documents: 'company',
+  individual: 'people',
+  person: 'people',
+  representative: 'people',
+  owners: 'people',
+  directors: 'people',
+  executives: 'people',
+  relationship: 'people',
   external_account: 'bank',
-  ...{ business_profile: 'business', settings: 'business' },
+  business_profile: 'business',
+  settings: 'business',
   tos_acceptance: 'terms',
 };
 

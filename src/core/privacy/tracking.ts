@@ -19,7 +19,12 @@ type Item = {
   quantity?: number;
 };
 
-type Money = { currency: Currency /** In kroner. */; value?: number; items: Item[] };
+type Money = {
+  currency: Currency;
+  /** In kroner. */
+  value?: number;
+  items: Item[];
+};
 
 /** Events contain no personal data: no name, e-mail or phone. */
 export type TrackedEvent =

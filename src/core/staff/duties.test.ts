@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  ACTIONS,
-  type Action,
-  type Brought,
-  DUTIES,
-  demandsOf,
-  findRefusal,
-  isAboutVenue,
-  ROLES,
-  type Role,
-} from './duties.ts';
+import { ACTIONS, type Action, DUTIES, demandsOf, isAboutVenue } from './duties.ts';
+import { type Brought, findRefusal } from './find-refusal.ts';
+import { ROLES, type Role } from './roles.ts';
 
 const all: Omit<Brought, 'roles'> = { hasSteppedUp: true, reason: 'asked by phone', isSecondPerson: true };
 const mayAtAll = (role: Role, action: Action) => findRefusal(action, { ...all, roles: [role] }) === undefined;

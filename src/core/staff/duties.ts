@@ -1,26 +1,5 @@
 // Who may do what on the partner host: one table, action by role. The only way to an action is `act` (server/staff).
-
-export const VENUE_ROLES = ['floor', 'manager', 'owner'] as const;
-export type VenueRole = (typeof VENUE_ROLES)[number];
-
-export const OPS_ROLES = ['support', 'finance', 'editor', 'chief'] as const;
-export type OpsRole = (typeof OPS_ROLES)[number];
-
-/**
- * `person` is anybody who has signed in, and acts on what is their own. `visitor` has not signed in. A device and a
- * release link belong to one venue. `system` is a job.
- * @internal Tests walk all of them.
- */
-export const ROLES = [
-  'visitor',
-  'person',
-  'device',
-  'release_link',
-  ...VENUE_ROLES,
-  ...OPS_ROLES,
-  'system',
-] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from './roles.ts';
 
 /** What a role must bring besides being the role. */
 export type Demands = {
@@ -242,28 +221,3 @@ export function easiestDemands(roles: readonly Role[], action: Action): Demands 
 
 const weightOf = ({ stepUp, reason, secondPerson, limitAmount }: Demands): number =>
   (secondPerson ? 8 : 0) + (limitAmount === undefined ? 0 : 4) + (stepUp ? 2 : 0) + (reason ? 1 : 0);
-
-/** How long a proof counts for what demands step-up. */
-export const STEP_UP_MINUTES = 5;
-
-export type Brought = {
-  roles: readonly Role[];
-  hasSteppedUp: boolean;
-  reason?: string | undefined;
-  /** In øre. */
-  amount?: number | undefined;
-  isSecondPerson?: boolean | undefined;
-};
-
-export type Refusal = 'not_allowed' | 'step_up_needed' | 'reason_needed' | 'second_person_needed';
-
-/** Why the action is refused, or undefined when it is allowed. */
-export function findRefusal(action: Action, brought: Brought): Refusal | undefined {
-  const demands = easiestDemands(brought.roles, action);
-  if (!demands) return 'not_allowed';
-  if (demands.stepUp && !brought.hasSteppedUp) return 'step_up_needed';
-  if (demands.reason && !brought.reason?.trim()) return 'reason_needed';
-  const isAboveLimit = demands.limitAmount !== undefined && (brought.amount ?? 0) > demands.limitAmount;
-  if ((demands.secondPerson || isAboveLimit) && !brought.isSecondPerson) return 'second_person_needed';
-  return undefined;
-}

@@ -79,4 +79,13 @@ export const partnerPath = <Id extends PartnerPageId>(id: Id, params: ParamsOf<I
 
 /** A path of the partner host to go to after signing in, or the start. Never another host. */
 export const safeNext = (next: string | null | undefined): string =>
-  next && /^\/(?![/\\])[\w\-/?=&.]*$/.test(next) && !next.startsWith('/sign-in') ? next : '/';
+  next && /^\/(?![/\\])[\w\-/.]*(\?[\w\-/=&.%+]*)?$/.test(next) && !next.startsWith('/sign-in') ? next : '/';
+
+/** Where to sign in and come back from; `hadSession` says there that it has ended. */
+export const signInPath = (page: Pick<URL, 'pathname' | 'search'>, hadSession: boolean): string => {
+  const search = new URLSearchParams({
+    ...(page.pathname !== '/' && { next: page.pathname + page.search }),
+    ...(hadSession && { ended: '1' }),
+  });
+  return search.size > 0 ? `${partnerPath('sign_in', {})}?${search}` : partnerPath('sign_in', {});
+};

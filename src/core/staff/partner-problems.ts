@@ -46,6 +46,8 @@ export const PARTNER_PROBLEMS = {
   photo_unreadable: { status: 422, messageKey: 'partner.errors.photo_unreadable' },
   photo_limit: { status: 409, messageKey: 'partner.errors.photo_limit' },
   photo_shared: { status: 409, messageKey: 'partner.errors.photo_shared' },
+  picture_used: { status: 409, messageKey: 'partner.errors.picture_used' },
+  picture_gone: { status: 409, messageKey: 'partner.errors.picture_gone' },
   photos_changed: { status: 409, messageKey: 'partner.errors.photos_changed' },
   shown_otherwise: { status: 409, messageKey: 'partner.errors.shown_otherwise' },
   card_frozen: { status: 409, messageKey: 'partner.errors.card_frozen' },

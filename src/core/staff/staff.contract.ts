@@ -1,7 +1,7 @@
 // Signing in, one's own account and a venue's team on the wire of the partner host.
 import { z } from 'zod';
 import { LANGUAGES } from '../market.ts';
-import { VENUE_ROLES } from './duties.ts';
+import { VENUE_ROLES } from './roles.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const language = z.enum(LANGUAGES);

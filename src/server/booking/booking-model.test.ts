@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { proveBooking } from '#test/model/booking/prove-booking.ts';
 import { createRealSystem } from '#test/model/booking/real-system.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 
 // `pnpm prove booking` sets them. Without them the test runs as many evenings as fit into 25 seconds.
 const { BOOKING_RUNS, BOOKING_STEPS, BOOKING_SEED, BOOKING_PATH, BOOKING_REPORT } = process.env;
@@ -57,14 +58,17 @@ test('control: two pages for one payment, because a lost call was not repeated w
 test('control: a table that others may take while it is being paid is detected', {
   timeout: 300_000,
 }, async () => {
-  await pool.query(`create function forget_paying() returns trigger language plpgsql as
+  await changeSchema(
+    pool,
+    `create function forget_paying() returns trigger language plpgsql as
     $$ begin new.paying = false; return new; end $$;
-    create trigger forget_paying before update on sitting for each row execute function forget_paying()`);
+    create trigger forget_paying before update on sitting for each row execute function forget_paying()`,
+  );
   try {
     await expect(proveBooking(real, { ...BROKEN, sabotage: () => undefined })).rejects.toThrow(
       'Property failed',
     );
   } finally {
-    await pool.query('drop trigger forget_paying on sitting; drop function forget_paying');
+    await changeSchema(pool, 'drop trigger forget_paying on sitting; drop function forget_paying');
   }
 });

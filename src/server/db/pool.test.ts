@@ -12,8 +12,10 @@ test('ERR-26 a connection that the database ends inside a transaction fails its 
   const { url } = await createTestDatabase();
   const pool = createHotPool(url);
   const client = await pool.connect();
+  // Not `once` of events, which rejects at the error that comes first.
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
   await client.query("begin; set local idle_in_transaction_session_timeout = '50ms'");
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await ended;
   expect(await client.query('select 1').catch(isDatabaseAway)).toBe(true);
   client.release(true);
   await expect(pool.query('select 1')).resolves.toBeDefined();
@@ -86,7 +88,7 @@ async function countTries(Client: typeof pg.Client) {
   const backMs = performance.now() - backAt;
   await pool.end();
   await line.cut();
-  return { tries, backMs, outcomes: new Set(outcomes) };
+  return { tries, backMs, requests: outcomes.length, outcomes: new Set(outcomes) };
 }
 
 test('FAILOVER-1 while the database is away a pool tries one connection at a time and refuses the rest at once', async () => {
@@ -98,8 +100,9 @@ test('FAILOVER-1 while the database is away a pool tries one connection at a tim
 });
 
 test('FAILOVER-1 control: without that every request tries one', async () => {
-  const { tries } = await countTries(pg.Client);
-  expect(tries).toBeGreaterThan(100);
+  const { tries, requests } = await countTries(pg.Client);
+  expect(requests).toBeGreaterThanOrEqual(10);
+  expect(tries).toBeGreaterThanOrEqual(requests);
 });
 
 test('FAILOVER-2 a server that has just become a standby counts as away, so guests are asked to try again', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#core/desk/mends.contract.ts';
 import { createDeskFixtures, GUEST } from '#test/fixtures/desk-fixtures.ts';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { recordLines } from '#test/support/record-lines.ts';
 import { decryptGiftCode } from '../gift-cards/gift-code-crypto.ts';
@@ -97,9 +98,9 @@ beforeAll(async () => {
     move: [hereAt(key.venueId, '20:00'), hereAt(near.venueId, '20:00')],
   };
   // The database refuses a row, and its message quotes the values.
-  await pool.query('alter table ticket_copy add constraint broken check (email is null) not valid');
+  await changeSchema(pool, 'alter table ticket_copy add constraint broken check (email is null) not valid');
   ({ status: brokenStatus } = await mendAll(`${booked.path}/send-copy`, token, { email: COPY }));
-  await pool.query('alter table ticket_copy drop constraint broken');
+  await changeSchema(pool, 'alter table ticket_copy drop constraint broken');
   for (const [kind, inputs] of Object.entries(orderInputs))
     for (const input of inputs) {
       const { status } = await mendAll(`${booked.path}/${kind.replaceAll('_', '-')}`, token, input);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingReference } from '#server/payments/payment-reference.ts';
-import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createPaymentApp, SHORT_LIMITS } from '#test/support/payment-app.ts';
 import { signInStaff } from '#test/support/sign-in-staff.ts';
 import { messageKey } from '../messages/message-job.ts';
 import { settleReversals } from '../payments/settle-reversals.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '../staff/act.ts';
 import { getChargeback, listChargebacks } from './get-chargebacks.ts';
 import { sendEvidence } from './send-evidence.ts';
 
-const { app, database, provider } = await createPaymentApp();
+const { app, database, provider } = await createPaymentApp(undefined, SHORT_LIMITS);
 const { pool, insertRow, at } = database;
 provider.setBehaviour({ webhooks: 'dropped' });
 

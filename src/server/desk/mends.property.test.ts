@@ -5,6 +5,7 @@ import { MARKETS } from '#core/market.ts';
 import { sumOf } from '#core/money/journal.ts';
 import { wallTimeAt } from '#core/zoned-time.ts';
 import { type BookedOrder, createDeskFixtures, GUEST } from '#test/fixtures/desk-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { maskMessage } from './mask-message.ts';
 import { findBlocked } from './refuse-blocked.ts';
@@ -17,7 +18,7 @@ const token = await desk.operator(['finance']);
 beforeEach(() => desk.setTime('16:30'));
 
 type Step = { path: string; body: object };
-type World = { booked: BookedOrder; venueIds: readonly number[] };
+type MendCase = { booked: BookedOrder; venueIds: readonly number[] };
 
 const because = fc.constantFrom('our_fault', 'venue_fault', 'venue_closed', 'guest_regrets');
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -87,7 +88,7 @@ async function readWorld({ key: { venueId, orderId } }: BookedOrder, sittingId: 
   };
 }
 
-async function expectShown({ booked, venueIds }: World, { path, body: given }: Step) {
+async function expectShown({ booked, venueIds }: MendCase, { path, body: given }: Step) {
   const url = `${booked.path}/${path}`;
   const body = 'venue_id' in given ? { ...given, venue_id: venueIds[Number(given.venue_id)] } : given;
   const sittingId = Number((await desk.readOrder(booked.key)).sitting_id);
@@ -135,9 +136,12 @@ const TABLE = {
 };
 
 async function clearAll() {
-  await pool.query(`alter table venue_charge disable trigger venue_charge_append_only;
+  await changeSchema(
+    pool,
+    `alter table venue_charge disable trigger venue_charge_append_only;
     delete from venue_charge; delete from desk_request; delete from guest_request;
-    alter table venue_charge enable trigger venue_charge_append_only`);
+    alter table venue_charge enable trigger venue_charge_append_only`,
+  );
   await desk.clear();
   await pool.query('delete from dev_message; delete from blocked_contact');
   await pool.query('insert into venue_change (venue_id) select id from venue');

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { closedDayPreview } from '#core/desk/closed-day.contract.ts';
 import { otherTables } from '#core/desk/mends.contract.ts';
 import { createDeskFixtures, GUEST } from '#test/fixtures/desk-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { getOrderTimeline } from './get-order-timeline.ts';
 import { maskMessage } from './mask-message.ts';
@@ -15,11 +16,14 @@ const { pool, at } = database;
 const token = await desk.operator();
 
 beforeEach(async () => {
-  await pool.query(`alter table venue_charge disable trigger venue_charge_append_only;
+  await changeSchema(
+    pool,
+    `alter table venue_charge disable trigger venue_charge_append_only;
     alter table door_event disable trigger door_event_append_only;
     delete from venue_charge; delete from desk_request; delete from guest_request; delete from door_event;
     alter table venue_charge enable trigger venue_charge_append_only;
-    alter table door_event enable trigger door_event_append_only;`);
+    alter table door_event enable trigger door_event_append_only;`,
+  );
   await desk.clear();
   await pool.query('insert into venue_change (venue_id) select id from venue');
   await desk.setTime('16:30');

@@ -1,6 +1,7 @@
 // The SQL of an order's page on the desk: the order itself, and what each table says of what happened.
 import type { AttemptFacts, HoldFacts, LogFacts, RequestFacts } from '#core/desk/timeline.ts';
 import type { Language, MarketId } from '#core/market.ts';
+import type { JournalLine } from '#core/money/journal.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, many, one } from '../db/database.ts';
 
@@ -127,7 +128,7 @@ export const listDeskEvents = (on: Connection, venueId: number, bookingId: numbe
     values: [venueId, bookingId],
   });
 
-export type JournalRow = { at: Date; kind: string; lines: { account: string; amount: number }[] };
+export type JournalRow = { at: Date; kind: string; lines: Pick<JournalLine, 'account' | 'amount'>[] };
 
 export const listJournal = (on: Connection, { venueId, orderId }: OrderKey) =>
   many<JournalRow>(on, {

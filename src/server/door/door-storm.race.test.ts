@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { SentEvent } from '#core/door/door.contract.ts';
 import { MAX_EVENTS_OF_BOOKING } from '#core/door/limits.ts';
 import { createDoorFixtures } from '#test/fixtures/door-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { setClock } from '#test/support/clock.ts';
 import { createTestApp } from '#test/support/test-app.ts';
+import { untilAnswered } from '#test/support/until-answered.ts';
 import { inTransaction } from '../db/database.ts';
-import { isDatabaseAway } from '../db/database-error.ts';
 import { insertDoorEvents } from './door-queries.ts';
 import type { DeviceActor } from './get-device-actor.ts';
 import { recordDoorEvents } from './record-door-events.ts';
@@ -19,17 +20,6 @@ const DEVICES = 200;
 const EVENTS_EACH = 100;
 const BATCH = 50;
 
-/** A device sends again what a busy server refused: 200 of them wait for ten connections here. */
-async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await send();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
-  }
-}
-
 type Sent = { actor: DeviceActor; events: SentEvent[] };
 const record = ({ actor, events }: Sent) => recordDoorEvents(app, { actor, venueId: actor.venueId, events });
 /** As `record`, but nobody waits for anybody. */
@@ -41,20 +31,22 @@ async function upload(devices: number, eventsEach: number, store: (sent: Sent) =
   const venueId = await makeVenue();
   const bookings: number[] = [];
   for (let turn = 0; turn < 20; turn++) bookings.push((await makeBooking(venueId)).id);
+  const actors: DeviceActor[] = [];
+  while (actors.length < devices) actors.push((await makeDevice(venueId, `Tablet ${actors.length}`)).actor);
   const sent: SentEvent[] = [];
-  const sendAll = async (turn: number) => {
-    const { actor } = await makeDevice(venueId, `Tablet ${turn}`);
+  const sendAll = async (actor: DeviceActor) => {
     const events = Array.from({ length: eventsEach }, (_, index) =>
       event(bookings[index % bookings.length] ?? 0, 'check_in'),
     );
     sent.push(...events);
     for (let from = 0; from < events.length; from += BATCH) {
       const batch = events.slice(from, from + BATCH);
+      // 200 devices wait for ten connections here.
       const send = (part: SentEvent[]) => untilAnswered(() => store({ actor, events: part }));
       await Promise.all([send(batch), send(batch.toReversed())]);
     }
   };
-  await Promise.all(Array.from({ length: devices }, (_, turn) => sendAll(turn)));
+  await Promise.all(actors.map(sendAll));
   const { rows } = await pool.query<{ id: string }>('select id from door_event where venue_id = $1', [
     venueId,
   ]);
@@ -99,7 +91,7 @@ test('control: without waiting for each other they store more', async () => {
 });
 
 test('control: without the lock and the key that makes an event unique the same run stores events twice', async () => {
-  await pool.query('alter table door_event drop constraint door_event_pkey');
+  await changeSchema(pool, `alter table door_event drop constraint door_event_pkey`);
   const { sent, stored } = await upload(10, BATCH, insertWithoutLock);
   expect(stored.length).toBeGreaterThan(sent.length);
 });

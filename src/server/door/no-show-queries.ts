@@ -8,12 +8,12 @@ const OBJECTION_DAYS = 14;
 
 /**
  * Records a notice for each no-show that stands in this market, whose next morning has come and who was not told.
- * `toldTime` is the local time. Returns the orders.
+ * `noticeTime` is the local time. Returns the orders.
  */
 export const insertDueNotices = (
   on: Transaction,
   { id: market, timeZone }: Market,
-  toldTime: string,
+  noticeTime: string,
   limit: number,
 ) =>
   many<{ venueId: number; orderId: number }>(on, {
@@ -41,7 +41,7 @@ export const insertDueNotices = (
         on conflict do nothing returning venue_id, booking_id)
       select b.venue_id as "venueId", b.order_id as "orderId"
       from told join booking b on b.venue_id = told.venue_id and b.id = told.booking_id`,
-    values: [market, timeZone, toldTime, limit, LOOK_BACK_DAYS],
+    values: [market, timeZone, noticeTime, limit, LOOK_BACK_DAYS],
   });
 
 /** Nobody has taken the event `e` back. */

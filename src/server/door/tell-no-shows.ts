@@ -1,4 +1,4 @@
-import { NO_SHOW_TOLD_TIME } from '#core/door/evening.ts';
+import { NO_SHOW_NOTICE_TIME } from '#core/door/evening.ts';
 import { MARKETS } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
@@ -16,7 +16,7 @@ export async function tellNoShows(app: App): Promise<void> {
 
 const tellSome = (app: App, market: (typeof MARKETS)['dk']): Promise<number> =>
   inTransaction(app.db, async (tx) => {
-    const told = await insertDueNotices(tx, market, NO_SHOW_TOLD_TIME, BATCH);
+    const told = await insertDueNotices(tx, market, NO_SHOW_NOTICE_TIME, BATCH);
     for (const order of told) await enqueueMessage(app, tx, { kind: 'no_show_mail', ...order });
     return told.length;
   });

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#core/market.ts';
 import { addDays } from '#core/zoned-time.ts';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { deliverDuePurchases } from './deliver-purchase.ts';
 import { decryptGiftCode, printedCode } from './gift-code-crypto.ts';
@@ -157,10 +158,13 @@ test('GIFT-21 all presents of one day are sent in one round, except those that f
   const [first, second, ...others] = await waiting();
   expect(others).toHaveLength(218);
   await setTime('32:30');
-  await pool.query(`create function refuse_first() returns trigger language plpgsql as
+  await changeSchema(
+    pool,
+    `create function refuse_first() returns trigger language plpgsql as
       $$ begin raise 'this one fails'; end $$;
     create trigger refuse_first before update on giftcard_order for each row when (old.id = ${first})
-      execute function refuse_first()`);
+      execute function refuse_first()`,
+  );
   const other = await pool.connect();
   try {
     await other.query('begin; set local idle_in_transaction_session_timeout = 0');
@@ -170,7 +174,7 @@ test('GIFT-21 all presents of one day are sent in one round, except those that f
   } finally {
     await other.query('rollback');
     other.release();
-    await pool.query('drop trigger refuse_first on giftcard_order; drop function refuse_first');
+    await changeSchema(pool, 'drop trigger refuse_first on giftcard_order; drop function refuse_first');
   }
   await deliverDuePurchases(app);
   expect(await waiting()).toEqual([]);

@@ -5,12 +5,13 @@ import { makeGiftCard } from '#test/fixtures/gift-card-codes.ts';
 import { post } from '#test/model/gift-card-ledger/ledger.ts';
 import {
   anyHistory,
+  type LedgerState,
   newLedgerState,
   runLedgerStep,
   type Step,
-  type World,
   wantedAmount,
 } from '#test/model/gift-card-ledger/ledger-history.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { setClock } from '#test/support/clock.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
@@ -26,7 +27,7 @@ const SEED = 20_261_115;
 
 beforeAll(() => setClock(db, at('16:30')));
 
-type History = { model: World; cardIds: number[]; venueId: number };
+type History = { model: LedgerState; cardIds: number[]; venueId: number };
 
 const orderOf = (history: History, order: number) => ({ venueId: history.venueId, orderId: order + 1 });
 
@@ -179,12 +180,15 @@ test('LEDGER-4 LEDGER-6 LEDGER-7 sixty orders with three cards: the liability is
 test('control: without the trigger that guards reservations the invariants break', async () => {
   const before = (await pool.query(`select pg_get_functiondef('post_gift_card_entry'::regproc) as text`))
     .rows[0].text;
-  await pool.query(`create or replace function post_gift_card_entry() returns trigger language plpgsql as $$ begin
+  await changeSchema(
+    pool,
+    `create or replace function post_gift_card_entry() returns trigger language plpgsql as $$ begin
     update gift_card set balance_amount = greatest(0, balance_amount + new.amount),
       reserved_amount = case when new.kind = 'reserve' then -new.amount else 0 end,
       reserved_venue_id = case when new.kind = 'reserve' then new.order_venue_id end,
       reserved_order_id = case when new.kind = 'reserve' then new.order_id end
-    where id = new.card_id; return null; end $$`);
+    where id = new.card_id; return null; end $$`,
+  );
   const { owed, captures } = await useCardsInParallel(6_000, await makeCards(3));
   await pool.query(before);
   expect(owed).not.toBe(3_000 - 400 * captures);

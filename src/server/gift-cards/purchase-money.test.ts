@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { reconcile } from '../booking/bookkeeping/reconcile.ts';
 import { inTransaction } from '../db/database.ts';
@@ -164,9 +165,12 @@ test('PAY-25 purchases and their refunds are compared with the provider as booki
 
 test('PAY-25 a payment for cards that were never issued is found', async () => {
   await buyCards(1);
-  await pool.query(`alter table gift_card_entry disable trigger gift_card_entry_append_only;
+  await changeSchema(
+    pool,
+    `alter table gift_card_entry disable trigger gift_card_entry_append_only;
     delete from gift_card_entry; delete from gift_card;
-    alter table gift_card_entry enable trigger gift_card_entry_append_only`);
+    alter table gift_card_entry enable trigger gift_card_entry_append_only`,
+  );
   const { findings } = await reconcile(app, { day: serviceDay });
   expect(findings).toMatchObject([{ problem: 'payment that gave nothing and is not going back' }]);
 });
@@ -204,9 +208,12 @@ test('LEDGER-9 the liability adds up: opening, issued, redeemed, returned, paid 
   const [tomorrow] = await reportLiability(app, { day: nextDay(serviceDay) });
   expect(tomorrow).toMatchObject({ openingAmount: 0, issuedAmount: 0, closingAmount: 0 });
   // Control: a balance without entries is found.
-  await pool.query(`alter table gift_card disable trigger gift_card_balance_by_entries;
+  await changeSchema(
+    pool,
+    `alter table gift_card disable trigger gift_card_balance_by_entries;
     update gift_card set balance_amount = balance_amount + 1 where currency = 'SEK';
-    alter table gift_card enable trigger gift_card_balance_by_entries`);
+    alter table gift_card enable trigger gift_card_balance_by_entries`,
+  );
   expect(await compareLiability(app)).toHaveLength(1);
 });
 

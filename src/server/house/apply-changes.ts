@@ -13,7 +13,6 @@ import { findVenueFields, type HouseVenue, type LiveMenu, listLiveMenus } from '
 import { readHours } from './read-hours.ts';
 import { readPlan } from './read-plan.ts';
 import { writeHours } from './write-hours.ts';
-import { writePlan } from './write-plan.ts';
 import {
   type GuestPrice,
   insertPrice,
@@ -21,7 +20,8 @@ import {
   summariseVenue,
   writeMenu,
   writeVenueFields,
-} from './write-queries.ts';
+} from './write-offer-queries.ts';
+import { writePlan } from './write-plan.ts';
 
 type Target = { venue: HouseVenue; today: string };
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { createHouseFixtures, type Editor } from '#test/fixtures/house-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { type GuestBrowser, openBrowser } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { getBookableVenue } from '../booking/hold/bookable-venue.ts';
@@ -172,12 +173,15 @@ test('HOUSE-4 any sequence of drafts, publications, reverts and holds leaves eve
 test('control: when former menus are not kept, the same sequences find an order with another price', {
   timeout: 240_000,
 }, async () => {
-  await database.pool.query(`create function keep_nothing() returns trigger language plpgsql as 'begin return null; end';
-    create trigger keep_nothing before insert on former_menu for each row execute function keep_nothing()`);
+  await changeSchema(
+    database.pool,
+    `create function keep_nothing() returns trigger language plpgsql as 'begin return null; end';
+    create trigger keep_nothing before insert on former_menu for each row execute function keep_nothing()`,
+  );
   try {
     const { failed } = await fc.check(sequences, { numRuns: 20, seed: 1, endOnFailure: true });
     expect(failed).toBe(true);
   } finally {
-    await database.pool.query('drop function keep_nothing cascade');
+    await changeSchema(database.pool, 'drop function keep_nothing cascade');
   }
 });

@@ -7,7 +7,7 @@ import { act } from '../staff/act.ts';
 import { guestPrice } from './apply-changes.ts';
 import { getHouseVenue } from './get-subject.ts';
 import { deleteOldFormerMenus, listLiveMenus, listRaisedVenues, lockHouse } from './offer-queries.ts';
-import { keepFormerMenu, summariseVenue, writeMenu } from './write-queries.ts';
+import { keepFormerMenu, summariseVenue, writeMenu } from './write-offer-queries.ts';
 
 /** Shows guests a raised price once the lower one has not been asked for 30 days. */
 export async function raiseBeforePrices(app: App): Promise<void> {

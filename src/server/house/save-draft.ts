@@ -18,7 +18,7 @@ import {
 } from './change-set-queries.ts';
 import { getHouseVenue, getSubject } from './get-subject.ts';
 import { type HouseVenue, lockHouse } from './offer-queries.ts';
-import { nextMenuId } from './write-queries.ts';
+import { nextMenuId } from './write-offer-queries.ts';
 
 type Editor = Extract<Actor, { kind: 'staff' | 'system' }>;
 

@@ -1,4 +1,4 @@
-// The hold that a caller names: header X-Hold-Id, else the cookie _ebhold with its wrapper. Never from a URL.
+// The hold that a caller names: header X-Hold-Id, else the cookie _ebhold. Never from a URL.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { holdIdContract } from '#core/booking/booking.contract.ts';

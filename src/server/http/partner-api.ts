@@ -13,6 +13,7 @@ import { registerDays } from '../money/day-routes.ts';
 import { registerStatements } from '../money/statement-routes.ts';
 import { registerOnboarding } from '../onboarding/onboarding-routes.ts';
 import { registerPayouts } from '../payouts/payout-routes.ts';
+import { registerLibrary } from '../photos/library/library-routes.ts';
 import { registerPhotos } from '../photos/photo-routes.ts';
 import { registerDataRequests } from '../privacy/data-request-routes.ts';
 import { registerReleaseLinks } from '../release/link-routes.ts';
@@ -72,6 +73,7 @@ export function registerPartnerApi(app: App): FastifyPluginAsyncZod {
     await registerDesk(api, app);
     await registerDataRequests(api, app);
     await registerEditors(api, app);
+    await registerLibrary(api, app);
     await registerCodes(api, app);
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { GUEST, openBrowser } from '#test/support/guest-client.ts';
 import { recordLines } from '#test/support/record-lines.ts';
 import { createTestApp } from '#test/support/test-app.ts';
@@ -24,7 +25,10 @@ test('SAFE-5 HOLD-11 a booking, its failures and an internal error leave no pers
   await browser.guest(venueId, { menus, what: 'ever' });
   await browser.get(`products/${venueId}/stocks`, { 'x-hold-id': hold_id });
   // The database refuses a row, and its message quotes the values.
-  await database.pool.query('alter table hold_contact add constraint broken check (name is null) not valid');
+  await changeSchema(
+    database.pool,
+    'alter table hold_contact add constraint broken check (name is null) not valid',
+  );
   const broken = await browser.guest(venueId, { menus });
   expect(broken.statusCode).toBe(500);
   expect(broken.body).not.toContain('hold_contact');
@@ -84,7 +88,7 @@ test('SAFE-81 no secret of a path, cookie, header, query or body is in the log, 
   await askAll();
   // The database refuses what all of them need, and its errors are logged.
   for (const table of ['order_token', 'gift_card', 'invitation', 'staff_session'])
-    await database.pool.query(`alter table ${table} rename to ${table}_gone`);
+    await changeSchema(database.pool, `alter table ${table} rename to ${table}_gone`);
   await askAll();
   expect(asked.filter((line) => line.endsWith(' 500')).length).toBeGreaterThanOrEqual(3);
   const text = lines.join('');

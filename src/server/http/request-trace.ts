@@ -1,4 +1,4 @@
-// One span for each request that is not answered from memory. A `traceparent` of the caller is not believed: anybody
+// One span for each request that is not answered from memory. A `traceparent` of the caller is ignored: with it anybody
 // could write into our traces.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenSpan, Tracing } from '../trace/tracing.ts';

@@ -1,15 +1,8 @@
 // Walks every call of the partner host × every role × own and foreign venue, and compares with the table of duties.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  type Action,
-  DUTIES,
-  demandsOf,
-  easiestDemands,
-  OPS_ROLES,
-  type Role,
-  VENUE_ROLES,
-} from '#core/staff/duties.ts';
+import { type Action, DUTIES, demandsOf, easiestDemands } from '#core/staff/duties.ts';
+import { OPS_ROLES, type Role, VENUE_ROLES } from '#core/staff/roles.ts';
 import { createDoorFixtures } from '#test/fixtures/door-fixtures.ts';
 import { createPartnerClient, PARTNER_HOST, PARTNER_ORIGIN } from '#test/support/partner-client.ts';
 import { createTestApp } from '#test/support/test-app.ts';
@@ -92,6 +85,9 @@ const BODIES: Record<string, object> = {
   'POST /ops/content/:kind/:subjectId/revisions/:number/approve': {},
   'POST /ops/content/:kind/:subjectId/revisions/:number/decline': { reason: 'It tracks guests' },
   'DELETE /ops/content/:kind/:subjectId/publication': {},
+  'POST /ops/picture-uploads/:pictureId': {},
+  'POST /ops/pictures/:pictureId/texts': { da: '', sv: '', en: '' },
+  'DELETE /ops/pictures/:pictureId': {},
   'POST /ops/codes': DISCOUNT_CODE,
   'POST /ops/codes/:codeId': { ...DISCOUNT_CODE, version: 1 },
   'POST /ops/codes/:codeId/end': {},

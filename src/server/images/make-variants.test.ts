@@ -2,14 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ImageStorage } from './image-storage.ts';
 import { openLocalStorage } from './local-storage.ts';
 import { makeVariants } from './make-variants.ts';
-
-// Pictures take seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-afterAll(() => vi.resetConfig());
 
 let directory = '';
 let storage: ImageStorage;

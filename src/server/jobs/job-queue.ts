@@ -18,6 +18,7 @@ export const QUEUES = [
   'send-message',
   'make-photo',
   'crop-photo',
+  'make-picture',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -59,6 +60,7 @@ const OPTIONS: Partial<Record<QueueName, UpdateQueueOptions>> = {
   'send-message': MESSAGE_OPTIONS,
   'make-photo': PHOTO_OPTIONS,
   'crop-photo': PHOTO_OPTIONS,
+  'make-picture': PHOTO_OPTIONS,
 };
 const optionsOf = (queue: QueueName) => OPTIONS[queue] ?? QUEUE_OPTIONS;
 

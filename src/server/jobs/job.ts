@@ -22,7 +22,7 @@ export type ScheduledJob = {
 /** Runs at least once, so the work must be idempotent. */
 export type QueuedJob = { run: (app: App, data: unknown) => Promise<void> };
 
-/** A job only checks its data and calls one verb. */
+/** A job only checks its data and calls one use case. */
 export const queuedJob = <Data>(
   contract: z.ZodType<Data>,
   run: (app: App, data: Data) => Promise<unknown>,

@@ -9,6 +9,7 @@ import { readBankAnswers } from '../payouts/read-bank-answers.ts';
 import { bankAnswerJob } from '../payouts/receive-bank-answer.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
 import { cropPhoto, cropPhotoJob } from '../photos/crop-photo.ts';
+import { makePicture, makePictureJob } from '../photos/library/make-picture.ts';
 import { makePhoto, makePhotoJob } from '../photos/make-photo.ts';
 import { type QueuedJob, queuedJob } from './job.ts';
 import type { QueueName } from './job-queue.ts';
@@ -22,4 +23,5 @@ export const jobsByQueue: Record<QueueName, QueuedJob> = {
   'send-message': queuedJob(messageJob, sendMessage),
   'make-photo': queuedJob(makePhotoJob, makePhoto),
   'crop-photo': queuedJob(cropPhotoJob, cropPhoto),
+  'make-picture': queuedJob(makePictureJob, makePicture),
 };

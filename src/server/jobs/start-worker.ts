@@ -42,7 +42,8 @@ const FETCHING = {
 } as const;
 /** One at a time, because a photo of 60 megapixels takes hundreds of megabytes while it is decoded. */
 const FETCHING_PHOTOS = { ...FETCHING, batchSize: 1, localConcurrency: 1 } as const;
-const fetchingOf = (queue: QueueName) => (queue.endsWith('-photo') ? FETCHING_PHOTOS : FETCHING);
+const PHOTO_QUEUES: readonly QueueName[] = ['make-photo', 'crop-photo', 'make-picture'];
+const fetchingOf = (queue: QueueName) => (PHOTO_QUEUES.includes(queue) ? FETCHING_PHOTOS : FETCHING);
 /** Schedules are in minutes, so a slow poll is enough. */
 const SCHEDULE_POLLING_SECONDS = 5;
 /** How soon the job of a dead worker is found. */

@@ -26,6 +26,8 @@ test('while the database is away the queue logs it once, and once that it is bac
   const worker = await startWorker({ ...app, log, config: { ...app.config, databaseUrl: line.url } });
   const ofQueue = () => lines.filter(({ msg }) => msg.includes('the job queue'));
   await line.cut();
+  await expect.poll(() => ofQueue().length, { timeout: 15_000 }).toBeGreaterThan(0);
+  // Long enough for a second line.
   await sleep(3_000);
   expect(ofQueue()).toMatchObject([{ level: WARN, msg: 'the job queue lost its database; jobs wait' }]);
   await line.mend();
@@ -40,4 +42,4 @@ test('while the database is away the queue logs it once, and once that it is bac
   await worker.stop();
   await line.cut();
   expect(ofQueue()).toHaveLength(2);
-}, 40_000);
+});

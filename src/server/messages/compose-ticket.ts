@@ -31,7 +31,7 @@ export async function composeTicketMail(
   });
 }
 
-/** Undefined once the table's time is over: days later a text message only puzzles, and the mail is the receipt. */
+/** Undefined once the table's time is over: a late text message would only confuse, and the mail is the receipt. */
 export async function composeTicketSms(
   app: Pick<App, 'clock'>,
   context: MessageContext,

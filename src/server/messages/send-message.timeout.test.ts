@@ -14,7 +14,7 @@ import { sendMessage } from './send-message.ts';
 import { createSms } from './sms.ts';
 
 const WAIT_MS = 400;
-const LATE_MS = 1_200;
+const LATE_MS = 2_000;
 const CALL_MS = 3_000;
 
 const parts = await createMailApp();
@@ -30,12 +30,12 @@ const gateway = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
 const { port } = gateway.address() as AddressInfo;
-const sms = createSms({ apiUrl: `http://127.0.0.1:${port}/rest/mtsms`, token: 'a-token' }, undefined, {
-  waitMs: WAIT_MS,
-  callMs: CALL_MS,
-});
+const gatewayConfig = { apiUrl: `http://127.0.0.1:${port}/rest/mtsms`, token: 'a-token' };
+const sms = createSms(gatewayConfig, undefined, { waitMs: WAIT_MS, callMs: CALL_MS });
 const mailer = createMailer({ ...parts.app.config.messages, smtpUrl: sink.url }, undefined, WAIT_MS);
 const app = { ...parts.app, mailer, sms };
+/** For answers that are not late, however busy the machine is. */
+const patient = { ...parts.app, sms: createSms(gatewayConfig, undefined) };
 
 afterAll(() => {
   mailer.close();
@@ -48,10 +48,6 @@ beforeEach(() => {
   textCount = 0;
 });
 
-const late = async (response: ServerResponse) => {
-  await sleep(LATE_MS);
-  response.end('{}');
-};
 const lateRefusal = async (response: ServerResponse) => {
   await sleep(LATE_MS);
   response.writeHead(503).end();
@@ -69,19 +65,23 @@ const isRecorded = async (job: Parameters<typeof messageKey>[0]) =>
   (await database.pool.query('select from effect where key = $1', [messageKey(job)])).rows.length === 1;
 
 const claims = async () => (await database.pool.query('select key from message_claim')).rows;
+const countClaimed = async () =>
+  (await database.pool.query('select from message_claim where claimed_until > clock_timestamp()')).rowCount;
 
 /** The result that the job sees. */
-const tryOnce = (job: Parameters<typeof messageKey>[0]) =>
-  sendMessage(app, job).then(
+const tryOnce = (job: Parameters<typeof messageKey>[0], on = app) =>
+  sendMessage(on, job).then(
     () => 'done',
     (error: Error) => error.message.replace(messageKey(job), 'it'),
   );
 
 test('MSG-14 MSG-9 a text message that is accepted late is sent once, however often its job runs meanwhile', async () => {
   const job = await makeJob('ticket_sms');
-  answers = [late];
+  const isLate = Promise.withResolvers<void>();
+  answers = [(response) => isLate.promise.then(() => response.end('{}'))];
   expect(await tryOnce(job)).toBe('it got no answer');
   expect(await tryOnce(job)).toBe('it is being sent by another worker');
+  isLate.resolve();
   await expect.poll(() => isRecorded(job), { timeout: 5_000 }).toBe(true);
   expect(await tryOnce(job)).toBe('done');
   expect(textCount).toBe(1);
@@ -93,7 +93,7 @@ test('MSG-14 a text message that never gets an answer is tried again once, then 
   answers = [silence, cut, cut];
   expect(await tryOnce(job)).toBe('it got no answer');
   expect(await tryOnce(job)).toBe('it is being sent by another worker');
-  await sleep(CALL_MS);
+  await expect.poll(countClaimed, { timeout: 10_000 }).toBe(0);
   expect(await tryOnce(job)).toBe('it got no answer');
   expect([await tryOnce(job), await tryOnce(job)]).toEqual(['done', 'done']);
   expect(textCount).toBe(2);
@@ -105,9 +105,9 @@ test('MSG-14 MSG-10 a refused message, also if refused late, is tried again, and
   const job = await makeJob('ticket_sms');
   const refused = 'The text message gateway answered 503';
   answers = [refusal, cut, refusal, lateRefusal];
-  expect([await tryOnce(job), await tryOnce(job)]).toEqual([refused, 'it got no answer']);
-  expect([await tryOnce(job), await tryOnce(job)]).toEqual([refused, 'it got no answer']);
-  await expect.poll(() => tryOnce(job), { timeout: 5_000 }).toBe('done');
+  expect([await tryOnce(job, patient), await tryOnce(job)]).toEqual([refused, 'it got no answer']);
+  expect([await tryOnce(job, patient), await tryOnce(job)]).toEqual([refused, 'it got no answer']);
+  await expect.poll(() => tryOnce(job, patient), { timeout: 5_000 }).toBe('done');
   expect(textCount).toBe(5);
   expect(await isRecorded(job)).toBe(true);
 });
@@ -121,7 +121,7 @@ test('MSG-14 MSG-10 if the gateway can not be reached, the message is tried as o
   const unreached = { ...app, sms: createSms({ apiUrl, token: 'a-token' }, undefined) };
   for (let round = 0; round < 3; round++)
     await expect(sendMessage(unreached, job)).rejects.toThrow('was not reached: ECONNREFUSED');
-  expect(await tryOnce(job)).toBe('done');
+  expect(await tryOnce(job, patient)).toBe('done');
   expect(textCount).toBe(1);
 });
 
@@ -143,6 +143,6 @@ test('MSG-34 a ticket that could not be sent in time is still mailed after its t
     `update booking set arrive_at = app_now() - interval '3 hours', ends_at = app_now() where venue_id = $1`,
     [mail.venueId],
   );
-  expect([await tryOnce(mail), await tryOnce(text)]).toEqual(['done', 'done']);
+  expect([await tryOnce(mail, patient), await tryOnce(text, patient)]).toEqual(['done', 'done']);
   expect([sink.mails.length, textCount]).toEqual([1, 0]);
 });

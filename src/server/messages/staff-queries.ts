@@ -1,6 +1,6 @@
 // The SQL that reads what a mail to staff says.
 import type { Language } from '#core/market.ts';
-import type { VenueRole } from '#core/staff/duties.ts';
+import type { VenueRole } from '#core/staff/roles.ts';
 import { type Connection, one } from '../db/database.ts';
 
 export type CodeMailRow = { email: string; name: string; language: Language; codeEncrypted: Buffer };

@@ -2,6 +2,7 @@
 // before it writes what it found.
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#core/zoned-time.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { signInStaff } from '#test/support/sign-in-staff.ts';
 import type { App } from '../app.ts';
@@ -117,9 +118,12 @@ test('CLOSE-2 CLOSE-5 four comparisons at once keep one row of each difference',
 });
 
 test('CLOSE-5 control: where turns are forgotten, the comparison that writes last decides', async () => {
-  await pool.query(`create function forget_turn() returns trigger language plpgsql as $$
+  await changeSchema(
+    pool,
+    `create function forget_turn() returns trigger language plpgsql as $$
       begin new.turn := 0; return new; end $$;
-    create trigger forget_turn before insert or update on day_check for each row execute function forget_turn()`);
+    create trigger forget_turn before insert or update on day_check for each row execute function forget_turn()`,
+  );
   expect(await mendMeanwhile()).toMatchObject({
     differences: [{ ...OWNED, goneAt: null }],
     isAlerting: true,

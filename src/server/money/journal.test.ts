@@ -1,6 +1,7 @@
 // The journal of real orders, gift cards, refunds and reversals.
 import { beforeEach, expect, test } from 'vitest';
 import { createReversalFixtures } from '#test/fixtures/reversal-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { reconcile } from '../booking/bookkeeping/reconcile.ts';
 import { refundBooking } from '../booking/bookkeeping/refund-booking.ts';
@@ -84,14 +85,17 @@ test('JOURNAL-3 a confirmation that does not commit leaves neither booking nor e
   provider.setBehaviour({ webhooks: 'dropped' });
   provider.pay(sessionId);
   // Fails when the transaction commits, after every statement succeeded.
-  await pool.query(`create function fail_at_commit() returns trigger language plpgsql as
+  await changeSchema(
+    pool,
+    `create function fail_at_commit() returns trigger language plpgsql as
       $$ begin raise exception 'crash at commit'; end $$;
     create constraint trigger fail_at_commit after insert on journal_entry deferrable initially deferred
-      for each row execute function fail_at_commit()`);
+      for each row execute function fail_at_commit()`,
+  );
   try {
     await expect(settleOrder(app, key)).rejects.toThrow('crash at commit');
   } finally {
-    await pool.query('drop trigger fail_at_commit on journal_entry; drop function fail_at_commit');
+    await changeSchema(pool, 'drop trigger fail_at_commit on journal_entry; drop function fail_at_commit');
   }
   expect([await kinds(), await rowsOf('booking', { venueId })]).toEqual([[], []]);
   expect(await settleOrder(app, key)).toBe('confirmed');
@@ -256,12 +260,15 @@ test('JOURNAL-13 reconcile names payments and refunds that the journal lacks', a
 });
 
 async function deleteJournal() {
-  await pool.query(`alter table journal_line disable trigger journal_line_append_only;
+  await changeSchema(
+    pool,
+    `alter table journal_line disable trigger journal_line_append_only;
     alter table journal_entry disable trigger journal_entry_append_only;
     delete from journal_line; delete from journal_entry;
     alter table journal_line enable trigger journal_line_append_only;
     alter table journal_entry enable trigger journal_entry_append_only;
-    update payment_reversal set posted_money = 'ours', posted_amount = 0, postings = 0`);
+    update payment_reversal set posted_money = 'ours', posted_amount = 0, postings = 0`,
+  );
 }
 
 test('JOURNAL-12 post-journal gives the balances that the events would have posted, and nothing when run again', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { closesAt, weekOf } from '#core/money/week.ts';
-import type { Role } from '#core/staff/duties.ts';
 import { PARTNER_PAGES } from '#core/staff/partner-paths.ts';
+import type { Role } from '#core/staff/roles.ts';
 import { addDays } from '#core/zoned-time.ts';
 import { createStatementFixtures } from '#test/fixtures/statement-fixtures.ts';
 import { setClock } from '#test/support/clock.ts';

@@ -42,13 +42,13 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
   const listRefundsOf = async (paymentId: string) =>
     (await ask(() => stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE }))).data;
   const getEarlierRefund = async (paymentId: string, amount: number, part: string) => {
-    const refunds = await listRefundsOf(paymentId);
-    const refund = findLive(
-      refunds.filter(({ metadata }) => isPart(metadata, part)),
-      amount,
+    const live = (await listRefundsOf(paymentId)).filter((one) => presentRefund(one).status !== 'failed');
+    // The only one gave everything back, whatever part it names: a restored database has forgotten the names.
+    const refund = live.find(
+      (one) => one.amount === amount && (live.length === 1 || isPart(one.metadata, part)),
     );
     if (!refund) throw new Error(`Stripe has refunded ${paymentId}, but not as one refund of ${amount}`);
-    return refund;
+    return presentRefund(refund);
   };
 
   function verified(rawBody: Buffer, signature: string): Stripe.Event | undefined {

@@ -1,4 +1,4 @@
-import type { VenueRole } from '#core/staff/duties.ts';
+import type { VenueRole } from '#core/staff/roles.ts';
 import type { Transaction } from '../db/database.ts';
 import { deleteSettingsOf, revokeOpenLinks } from './link-queries.ts';
 

@@ -5,6 +5,7 @@ import { createReleaseFixtures } from '#test/fixtures/release-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { createTestApp, DEAD_REDIS_URL } from '#test/support/test-app.ts';
 import { settleOrder } from '../booking/payment/settle-order.ts';
+import { readChangeFeed } from '../catalog/venue-change-queries.ts';
 import { getVenueView } from '../catalog/venue-view.ts';
 import { getVenueTonight } from './get-venue-tonight.ts';
 
@@ -35,14 +36,18 @@ async function measureUntil(isSo: () => Promise<boolean>): Promise<number> {
 /** On a busy machine a change may take this many times as long as reading the feed without one. */
 const BUSY_FACTOR = 20;
 
-async function limitOf(limitMs: number): Promise<number> {
+/** Between the rounds, when the machine is as busy as in them. It brings nothing to a board. */
+async function measureReading(): Promise<number> {
   const startedAt = performance.now();
-  for (let reads = 0; reads < 10; reads++) await other.boards.refresh();
-  return Math.max(limitMs, (BUSY_FACTOR * (performance.now() - startedAt)) / 10);
+  await readChangeFeed(other.db, undefined);
+  return performance.now() - startedAt;
 }
 
 const percentile = (values: number[], share: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0);
+
+const limitOf = (limitMs: number, readings: number[], share: number) =>
+  Math.max(limitMs, BUSY_FACTOR * percentile(readings, share));
 
 test('TONIGHT-4 a release or withdrawal is on the guests’ board of another process within half a second', async ({
   annotate,
@@ -53,15 +58,18 @@ test('TONIGHT-4 a release or withdrawal is on the guests’ board of another pro
     (await getVenueView(other, { productId: venueId })).entry.sittings.filter(({ state }) => state === 'open')
       .length;
   const waits: number[] = [];
+  const readings: number[] = [];
   for (let round = 0; round < ROUNDS / 2; round++) {
     const { sittings } = await release(venueId);
     waits.push(await measureUntil(async () => (await freeTables()) === 1));
+    readings.push(await measureReading());
     await withdraw(venueId, sittings[0]?.id ?? 0);
     waits.push(await measureUntil(async () => (await freeTables()) === 0));
+    readings.push(await measureReading());
   }
   const [usual, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)];
   await annotate(`${ROUNDS} changes: usually ${usual} ms, p99 ${p99} ms`);
-  expect(p99).toBeLessThan(await limitOf(GUEST_LIMIT_MS));
+  expect(p99).toBeLessThan(limitOf(GUEST_LIMIT_MS, readings, 0.99));
 }, 120_000);
 
 test('TONIGHT-4 a pause is on the guests’ board of another process within half a second', async () => {
@@ -69,19 +77,22 @@ test('TONIGHT-4 a pause is on the guests’ board of another process within half
   await other.boards.refresh();
   const isActive = async () => (await getVenueView(other, { productId: venueId })).entry.details.isActive;
   const waits: number[] = [];
+  const readings: number[] = [];
   for (let round = 0; round < 10; round++) {
     const isPaused = await isActive();
     expect(isPaused).toBe(round % 2 === 0);
     await pause(venueId, isPaused);
     waits.push(await measureUntil(async () => (await isActive()) !== isPaused));
+    readings.push(await measureReading());
   }
   // Once in ten the reader may be at rest after a slow reading; it reads again within a second.
-  expect(percentile(waits, 0.9)).toBeLessThan(await limitOf(GUEST_LIMIT_MS));
-  expect(percentile(waits, 1)).toBeLessThan(await limitOf(2_000));
+  expect(percentile(waits, 0.9)).toBeLessThan(limitOf(GUEST_LIMIT_MS, readings, 0.9));
+  expect(percentile(waits, 1)).toBeLessThan(limitOf(2_000, readings, 1));
 });
 
-async function measureSales(screen: typeof app): Promise<number[]> {
+async function measureSales(screen: typeof app) {
   const waits: number[] = [];
+  const readings: number[] = [];
   for (let round = 0; round < 10; round++) {
     const { venueId, key, sessionId } = await goToPay();
     let isSold = false;
@@ -93,23 +104,24 @@ async function measureSales(screen: typeof app): Promise<number[]> {
     await settleOrder(app, key);
     waits.push(await measureUntil(async () => isSold));
     leave();
+    readings.push(await measureReading());
   }
-  return waits;
+  return { waits, readings };
 }
 
 test('TONIGHT-5 a sale is on the venue’s screen in another process within a second', async ({ annotate }) => {
-  const waits = await measureSales(other);
+  const { waits, readings } = await measureSales(other);
   await annotate(`10 sales: usually ${percentile(waits, 0.5)} ms, slowest ${percentile(waits, 1)} ms`);
-  expect(percentile(waits, 1)).toBeLessThan(await limitOf(VENUE_LIMIT_MS));
-}, 60_000);
+  expect(percentile(waits, 1)).toBeLessThan(limitOf(VENUE_LIMIT_MS, readings, 1));
+});
 
 test('TONIGHT-5 without Redis the feed is read once a second, and the screen reads the evening after that', async ({
   annotate,
 }) => {
-  const waits = await measureSales(withoutRedis);
+  const { waits, readings } = await measureSales(withoutRedis);
   await annotate(`10 sales: usually ${percentile(waits, 0.5)} ms, slowest ${percentile(waits, 1)} ms`);
-  expect(percentile(waits, 1)).toBeLessThan(await limitOf(2 * VENUE_LIMIT_MS));
-}, 60_000);
+  expect(percentile(waits, 1)).toBeLessThan(limitOf(2 * VENUE_LIMIT_MS, readings, 1));
+});
 
 test('TONIGHT-5 a hold and a payment that begin wake the screen too, and a screen that left is not woken', async () => {
   const venue = await openVenue();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
 import { createReleaseFixtures } from '#test/fixtures/release-fixtures.ts';
+import { untilBlocked } from '#test/support/lock-waits.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { claimFreeSitting } from '../booking/hold/claim-queries.ts';
 import type { Transaction } from '../db/database.ts';
@@ -16,10 +17,7 @@ const { pool, url, at, serviceDay } = database;
 const guests = createHotPool(url);
 afterAll(() => guests.end());
 
-/** Long enough for the venue's transaction to reach the lock, and shorter than its lock timeout. */
-const COMMITS_AFTER_MS = 80;
-
-/** Runs the venue's action while the guest's transaction is open, and commits the guest's a moment later. */
+/** Runs the venue's action while the guest's transaction is open, and commits the guest's when the action waits. */
 async function during<Result>(
   guest: (tx: Transaction) => Promise<unknown>,
   venue: () => Promise<Result>,
@@ -29,7 +27,7 @@ async function during<Result>(
   await guest(tx);
   const acting = venue();
   acting.catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, COMMITS_AFTER_MS));
+  await untilBlocked(pool, tx, acting);
   await tx.query('commit');
   tx.release();
   return acting;

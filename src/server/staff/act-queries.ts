@@ -1,5 +1,6 @@
 // What an actor may do right now, and the log of what was done.
-import { type OpsRole, STEP_UP_MINUTES, type VenueRole } from '#core/staff/duties.ts';
+import { STEP_UP_MINUTES } from '#core/staff/find-refusal.ts';
+import type { OpsRole, VenueRole } from '#core/staff/roles.ts';
 import { type Connection, one, run } from '../db/database.ts';
 
 export type Authority = {

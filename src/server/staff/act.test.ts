@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#core/staff/duties.ts';
+import type { Role } from '#core/staff/roles.ts';
 import { signInStaff } from '#test/support/sign-in-staff.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { type Actor, act, requireDuty } from './act.ts';

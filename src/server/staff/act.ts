@@ -1,14 +1,9 @@
-// The only way to a verb of the partner host: checks the duty, runs the verb in a transaction and logs it there.
-
+// The only way to a use case that changes something on the partner host: checks the duty, runs the use case in a
+// transaction and logs it there.
 import { Problem } from '#core/problem.ts';
-import {
-  type Action,
-  easiestDemands,
-  findRefusal,
-  isAboutVenue,
-  isLogged,
-  type Role,
-} from '#core/staff/duties.ts';
+import { type Action, easiestDemands, isAboutVenue, isLogged } from '#core/staff/duties.ts';
+import { findRefusal } from '#core/staff/find-refusal.ts';
+import type { Role } from '#core/staff/roles.ts';
 import type { App } from '../app.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
 import { findAuthority, findDeviceAuthority, type LogEntry, writeLog } from './act-queries.ts';
@@ -17,7 +12,7 @@ import { findAuthority, findDeviceAuthority, type LogEntry, writeLog } from './a
 export type Actor =
   | { kind: 'staff'; sessionId: number; staffId: number }
   | { kind: 'device'; venueId: number; deviceId: number }
-  /** Whoever opened the link has checked it: `find-release-link` in the same transaction. */
+  /** The caller has checked the link, by `find-release-link` in the same transaction. */
   | { kind: 'release_link'; venueId: number; linkId: number }
   | { kind: 'system' }
   | { kind: 'visitor' };
@@ -44,17 +39,21 @@ type Done<Result> = {
   result: Result;
   before?: Facts;
   after?: Facts;
-  /** The row that the verb made. */
+  /** The row that was made. */
   subjectId?: number | string;
 };
 
-type Verb<Result> = (tx: Transaction) => Promise<Done<Result>>;
+type UseCase<Result> = (tx: Transaction) => Promise<Done<Result>>;
 
-/** The verb may run more than once, so it must not touch anything but the transaction. */
-export function act<Result>(app: Pick<App, 'db'>, request: Request, verb: Verb<Result>): Promise<Result> {
+/** The use case may run more than once, so it must not touch anything but the transaction. */
+export function act<Result>(
+  app: Pick<App, 'db'>,
+  request: Request,
+  useCase: UseCase<Result>,
+): Promise<Result> {
   return inTransaction(app.db, async (tx) => {
     await requireDuty(tx, request);
-    const done = await verb(tx);
+    const done = await useCase(tx);
     if (isLogged(request.action)) await writeLog(tx, toEntry(request, done));
     return done.result;
   });

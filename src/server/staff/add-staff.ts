@@ -1,5 +1,5 @@
 import type { Language } from '#core/market.ts';
-import type { OpsRole } from '#core/staff/duties.ts';
+import type { OpsRole } from '#core/staff/roles.ts';
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction } from '../db/database.ts';

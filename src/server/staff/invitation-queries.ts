@@ -1,6 +1,6 @@
 // Invitations: found by the hash of the token in their link.
 import type { Language } from '#core/market.ts';
-import type { VenueRole } from '#core/staff/duties.ts';
+import type { VenueRole } from '#core/staff/roles.ts';
 import { type Connection, one, run } from '../db/database.ts';
 
 const INVITATION_DAYS = 7;

@@ -1,6 +1,6 @@
 import type { Language } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
-import type { VenueRole } from '#core/staff/duties.ts';
+import type { VenueRole } from '#core/staff/roles.ts';
 import type { App } from '../app.ts';
 import { type Actor, act } from './act.ts';
 import { sendInvitation } from './send-invitation.ts';

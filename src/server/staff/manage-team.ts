@@ -1,6 +1,7 @@
 // Changes and ends people's roles in a venue. Every change ends the person's sessions, so that a stolen one gains nothing.
 import { Problem } from '#core/problem.ts';
-import type { Action, VenueRole } from '#core/staff/duties.ts';
+import type { Action } from '#core/staff/duties.ts';
+import type { VenueRole } from '#core/staff/roles.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
 import { endLinksOf } from '../release/end-links-of.ts';

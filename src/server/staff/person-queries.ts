@@ -1,6 +1,6 @@
 // What the partner host keeps about an e-mail address.
 import type { Language } from '#core/market.ts';
-import type { VenueRole } from '#core/staff/duties.ts';
+import type { VenueRole } from '#core/staff/roles.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
 export type KeptStaff = {

@@ -1,7 +1,7 @@
 // Stores an invitation and the job that mails it, in the transaction of whoever decided it.
 import type { Language } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
-import type { VenueRole } from '#core/staff/duties.ts';
+import type { VenueRole } from '#core/staff/roles.ts';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
 import { enqueueMessage } from '../messages/message-job.ts';

@@ -1,6 +1,6 @@
 // Sessions of people who signed in: found by the hash of their token.
 import type { Language } from '#core/market.ts';
-import type { OpsRole, VenueRole } from '#core/staff/duties.ts';
+import type { OpsRole, VenueRole } from '#core/staff/roles.ts';
 import { type Connection, many, one, run } from '../db/database.ts';
 
 export type Proof = 'code' | 'passkey';

@@ -1,6 +1,6 @@
 // A venue's people and who was invited.
 import type { Language } from '#core/market.ts';
-import type { OpsRole, VenueRole } from '#core/staff/duties.ts';
+import type { OpsRole, VenueRole } from '#core/staff/roles.ts';
 import { type Connection, many, one, run } from '../db/database.ts';
 import { OPEN_INVITATION_SQL } from './invitation-queries.ts';
 

@@ -1,6 +1,7 @@
 // Two people act on a team at the same moment; each has a control case without its guard.
 import { expect, test } from 'vitest';
-import type { Role } from '#core/staff/duties.ts';
+import type { Role } from '#core/staff/roles.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { createPartnerClient } from '#test/support/partner-client.ts';
 import { createStaffMails } from '#test/support/staff-codes.ts';
 import { createTestApp } from '#test/support/test-app.ts';
@@ -40,7 +41,7 @@ test('STAFF-15 an address that several invite at once has one open invitation', 
 test('control: without the unique index several invitations are open', async () => {
   const venueId = await makeVenue();
   const { staffId } = await actorIn(venueId, ['owner']);
-  await pool.query('drop index invitation_open_once');
+  await changeSchema(pool, 'drop index invitation_open_once');
   try {
     await Promise.all(
       [1, 2].map(() =>
@@ -50,7 +51,8 @@ test('control: without the unique index several invitations are open', async () 
     expect(await countOf('invitation', venueId, OPEN)).toBe(2);
   } finally {
     await pool.query('delete from invitation where venue_id = $1', [venueId]);
-    await pool.query(
+    await changeSchema(
+      pool,
       `create unique index invitation_open_once on invitation (venue_id, email)
        where accepted_at is null and revoked_at is null`,
     );

@@ -1,6 +1,6 @@
 // Shares the booking's state machine and page data with all components of the page.
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Order } from '#core/booking/booking.contract.ts';
 import type { ContactForm, TableForm } from '#core/booking/booking-form.ts';
@@ -16,6 +16,7 @@ import { type Language, MARKETS, type MarketId } from '#core/market.ts';
 import type { BookingStep } from '#core/paths-words.ts';
 import type { TermsData } from '../checkout/terms-text.tsx';
 import { WordsContext } from '../checkout/use-message-text.ts';
+import { useProvided } from '../ui/use-provided.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { normalisePhone } from './phone-rules.ts';
 
@@ -73,11 +74,7 @@ const inputOf = (page: BookingData): BookingInput => ({
   paymentFailed: page.paymentFailed,
 });
 
-export function useBooking(): Booking {
-  const booking = use(BookingContext);
-  if (!booking) throw new Error('useBooking needs a BookingProvider above it');
-  return booking;
-}
+export const useBooking = (): Booking => useProvided(BookingContext);
 
 /** A part of the booking's state; the component re-renders only when that part changes. */
 export function useBookingState<Slice>(

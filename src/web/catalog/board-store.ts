@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Board } from '#core/catalog/board.ts';
 import {
   applyStockChanges,
+  catchUp,
   decodeBoard,
   type WireBoard,
   type WireStockChange,
@@ -55,17 +56,32 @@ function keepFresh(key: string, entry: Followed) {
   let events: EventSource | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
 
-  const set = (board: Board | undefined) => {
-    if (!board || board === entry.board) return;
+  const set = (board: Board) => {
+    if (board === entry.board) return;
     entry.board = board;
     for (const listener of listeners) listener();
   };
+  /** For each call on its way, the changes that came since it was sent: its answer may be older than they are. */
+  const missed = new Set<WireStockChange[]>();
+  let sent = 0;
+  let shown = 0;
   const load = async () => {
+    sent += 1;
+    const call = sent;
+    const changes: WireStockChange[] = [];
+    missed.add(changes);
     try {
-      set(decodeBoard(await getJson<WireBoard>(key)));
+      const board = decodeBoard(await getJson<WireBoard>(key));
+      if (!board || call < shown) return;
+      shown = call;
+      const caughtUp = catchUp(board, changes);
+      set(caughtUp ?? board);
+      if (!caughtUp) void load();
     } catch (error) {
       // The list that came with the page is still good; the next try comes by itself.
       console.error('The board could not be loaded', error);
+    } finally {
+      missed.delete(changes);
     }
   };
   const startPoll = () => {
@@ -78,8 +94,9 @@ function keepFresh(key: string, entry: Followed) {
     // Whatever happened while nobody listened is in the board.
     events.addEventListener('open', () => void load());
     events.addEventListener('stock', (event) => {
-      const changed =
-        entry.board && applyStockChanges(entry.board, JSON.parse(event.data) as WireStockChange);
+      const change = JSON.parse(event.data) as WireStockChange;
+      for (const changes of missed) changes.push(change);
+      const changed = entry.board && applyStockChanges(entry.board, change);
       if (changed) set(changed);
       else void load();
     });

@@ -5,6 +5,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { CARD_NAMES } from './card-names.ts';
 import type { TypedCode } from './use-code-form.ts';
 
 type Props = {
@@ -16,7 +17,6 @@ type Props = {
 };
 
 const PARTIES = [1, 2, 3, 4, 5, 6, 7, 8];
-const CARD_NAMES = { matas: 'Club Matas', coop: 'Coop' } as const;
 
 export function CodeFields({ typed, isUsed, isReadOnly, onChange }: Props) {
   const { t } = useTranslation();

@@ -51,16 +51,34 @@ function termsOf({ takes, percent, amount, ...typed }: TypedCode): CodeTerms | u
   return data;
 }
 
+export type CodeConflictFacts = Extract<CodeSaved, { outcome: 'conflict' }>;
+
 export function useCodeForm(code: { codeId: number; version: number; terms: CodeTerms } | null) {
   const [typed, setTyped] = useState(code ? typedOf(code.terms) : NEW_CODE);
+  const [seen, setSeen] = useState(code?.version ?? 0);
+  const [conflict, setConflict] = useState<CodeConflictFacts>();
   const terms = termsOf(typed);
+  const send = async (version: number): Promise<CodeSaved> => {
+    const answer = code
+      ? await partnerPost<CodeSaved>(`/ops/codes/${code.codeId}`, { ...terms, version })
+      : await partnerPost<CodeSaved>('/ops/codes', { ...terms });
+    setConflict(answer.outcome === 'conflict' ? answer : undefined);
+    if (answer.outcome === 'saved') setSeen(answer.version);
+    return answer;
+  };
   return {
     typed,
-    set: (change: Partial<TypedCode>) => setTyped({ ...typed, ...change }),
-    isValid: terms !== undefined,
-    send: (): Promise<CodeSaved> =>
-      code
-        ? partnerPost<CodeSaved>(`/ops/codes/${code.codeId}`, { ...terms, version: code.version })
-        : partnerPost<CodeSaved>('/ops/codes', { ...terms }),
+    set: (change: Partial<TypedCode>) => setTyped((now) => ({ ...now, ...change })),
+    /** Undefined when they could not be saved as they are. */
+    terms,
+    conflict,
+    send: () => send(seen),
+    sendOverTheirs: () => send(conflict?.version ?? seen),
+    takeTheirs: () => {
+      if (!conflict) return;
+      setTyped(typedOf(conflict.terms));
+      setSeen(conflict.version);
+      setConflict(undefined);
+    },
   };
 }

@@ -23,6 +23,8 @@ type DeskCard = {
   issuedAt: Date;
   expiresAt: Date;
   isFrozen: boolean;
+  /** Else a frozen one waits for its payment. */
+  isDeskFrozen: boolean;
   isExpired: boolean;
   purchaseId: number | null;
   parentCardId: number | null;
@@ -74,6 +76,9 @@ export function CardPage({ card, events, mayMend }: CardPageProps) {
               t('partner.card.from_purchase', { number: purchaseId })
             )}
           </Fact>
+          {card.isFrozen && !card.isDeskFrozen && (
+            <Fact name={t('partner.card.frozen')}>{t('partner.card.frozen_by_payment')}</Fact>
+          )}
         </dl>
         {mayMend && <MendPanel path={`/ops/gift-cards/${cardId}`} choices={choicesOf(card)} />}
       </div>
@@ -83,8 +88,8 @@ export function CardPage({ card, events, mayMend }: CardPageProps) {
 }
 
 /** Nobody is sent a frozen card, and only a purchase has somebody who gets it. */
-function choicesOf({ isFrozen, purchaseId, isWaiting }: DeskCard): MendChoice[] {
-  if (isFrozen) return [THAW];
+function choicesOf({ isFrozen, isDeskFrozen, purchaseId, isWaiting }: DeskCard): MendChoice[] {
+  if (isFrozen) return [isDeskFrozen ? THAW : FREEZE];
   return purchaseId === null ? [FREEZE] : [isWaiting ? CORRECT_PRESENT : CORRECT, FREEZE];
 }
 

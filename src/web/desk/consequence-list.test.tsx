@@ -7,7 +7,8 @@ import { createPartnerI18n } from '#core/i18n/partner-texts.ts';
 import { ConsequenceList } from './consequence-list.tsx';
 
 const PREVIEW: MendPreview = {
-  ...{ currency: 'DKK', money: [], venue_amount: 0, other_venue_amount: 0, journal: [] },
+  ...{ currency: 'DKK', money: [], venue_amount: 0, other_venue_amount: 0 },
+  journal: [{ kind: 'booking_refunded', lines: [{ account: 'venue_payable', amount: 41_500 }] }],
   changes: [{ what: 'delivery', before: '2026-11-20', after: '2026-11-24' }],
   messages: [
     { kind: 'refund_mail', recipient: 'i•••@example.com', language: 'da', subject: 'Penge', text: 'Hej' },
@@ -16,7 +17,7 @@ const PREVIEW: MendPreview = {
   ...{ seen: 'a'.repeat(43), needs_second_person: false },
 };
 
-test('MEND-4 MEND-20 days are words, and each message is a region of its own', async () => {
+test('MEND-4 MEND-20 TIMELINE-8 days and accounts are words, and each message is a region of its own', async () => {
   const i18n = await createPartnerI18n('da');
   const page = <ConsequenceList preview={PREVIEW} />;
   const html = renderToStaticMarkup(
@@ -25,6 +26,8 @@ test('MEND-4 MEND-20 days are words, and each message is a region of its own', a
     </I18nextProvider>,
   );
   expect(html).toContain('Sendes tirsdag den 24. november 2026 i stedet for fredag den 20. november 2026');
+  expect(html).not.toContain('venue_payable');
+  expect(html).toContain(i18n.t('partner.journal.account_venue_payable'));
   const labels = [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => label);
   expect(labels).toHaveLength(2);
   expect(new Set(labels).size).toBe(2);

@@ -78,7 +78,7 @@ export function ConsequenceList({ preview }: { preview: MendPreview }) {
             {journal.flatMap(({ kind, lines }) =>
               lines.map((line) => (
                 <li key={`${kind} ${line.account} ${line.amount}`}>
-                  {line.account} {money(line.amount, currency)}
+                  {t(`partner.journal.account_${line.account}`)} {money(line.amount, currency)}
                 </li>
               )),
             )}

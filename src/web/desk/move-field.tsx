@@ -1,9 +1,10 @@
 // Where a guest could sit instead: other times here, and equal tables near by.
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OtherTables } from '#core/desk/mends.contract.ts';
 import type { Currency } from '#core/money.ts';
-import { partnerGet, problemMessage } from '../layout/partner/partner-client.ts';
+import { failureText } from '../layout/partner/failure-text.tsx';
+import { partnerGet } from '../layout/partner/partner-client.ts';
 import { useMoney } from '../money/use-money.ts';
 import { Select } from '../ui/select.tsx';
 
@@ -11,15 +12,20 @@ export function MoveField({ order }: { order: { venueId: number; orderId: number
   const { t } = useTranslation();
   const { money } = useMoney();
   const [tables, setTables] = useState<OtherTables>();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ReactNode>();
   const { venueId, orderId, currency } = order;
   useEffect(() => {
     partnerGet<OtherTables>(`/v/${venueId}/orders/${orderId}/other-tables`).then(
       setTables,
-      (failure: unknown) => setError(problemMessage(failure) ?? t('partner.page.network')),
+      (failure: unknown) => setError(failureText(failure, t)),
     );
   }, [venueId, orderId, t]);
-  if (error) return <p role="alert">{error}</p>;
+  if (error)
+    return (
+      <p role="alert" className="font-medium text-tomato-ink">
+        {error}
+      </p>
+    );
   if (!tables) return <p role="status">{t('partner.mend.table_loading')}</p>;
   const options = [
     ...tables.times.map(({ arrive_at, time }) => ({

@@ -64,10 +64,11 @@ function RequestCard({ request, mayDecide }: { request: DeskRequest; mayDecide: 
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="figures font-semibold text-name">
             {t(`partner.mend_requests.kind.${kind}` as 'partner.mend_requests.kind.refund')} ·{' '}
-            {money(request.amount, request.currency)} · {request.venue}
+            {money(request.amount, request.currency)}
           </h2>
           {isLapsed && <Badge>{t('partner.mend_requests.lapsed')}</Badge>}
         </div>
+        <p className="font-medium">{request.venue}</p>
         <p>{t('partner.order.why', { reason: request.reason })}</p>
         <p className="figures text-ink-soft text-sm">
           {t('partner.mend_requests.asked_by', { name: request.askedByName })} ·{' '}
@@ -127,7 +128,7 @@ function Decision({ request: { venueId, requestId, isOwn } }: { request: DeskReq
       )}
       <form onSubmit={refuse} className="grid gap-3 tablet:grid-cols-[1fr_auto] tablet:items-end">
         <Field name="reason" label={t('partner.mend_requests.reason')} required maxLength={500} />
-        <Button type="submit" kind="secondary" busy={busy} className="tablet:mb-6.5">
+        <Button type="submit" kind="secondary" busy={busy} className="justify-self-start tablet:mb-6.5">
           {t(isOwn ? 'partner.mend_requests.withdraw' : 'partner.mend_requests.refuse')}
         </Button>
       </form>

@@ -76,7 +76,12 @@ function EventRow({ event, currency, time }: EventRowProps) {
           {reason && <p className="text-sm">{t('partner.order.why', { reason })}</p>}
           <p className="figures break-words text-ink-soft text-sm empty:hidden">
             {lines
-              ? lines.map(({ account, amount }) => `${account} ${money(amount, currency)}`).join(' · ')
+              ? lines
+                  .map(
+                    ({ account, amount }) =>
+                      `${t(`partner.journal.account_${account}`)} ${money(amount, currency)}`,
+                  )
+                  .join(' · ')
               : factTexts(facts, (amount) => money(amount, currency)).join(' · ')}
           </p>
         </div>

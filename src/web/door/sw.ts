@@ -2,9 +2,17 @@
 
 /** What this file uses of a service worker's global scope; TypeScript's own types would hide those of pages. */
 type Lifetime = { waitUntil: (work: Promise<unknown>) => void };
+type Install = Lifetime & {
+  /** Not in every browser. */
+  addRoutes?: (route: {
+    condition: { urlPattern: { pathname: string } };
+    source: 'network';
+  }) => Promise<void>;
+};
 type Fetch = Lifetime & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Scope = {
-  addEventListener: ((type: 'install' | 'activate', listener: (event: Lifetime) => void) => void) &
+  addEventListener: ((type: 'install', listener: (event: Install) => void) => void) &
+    ((type: 'activate', listener: (event: Lifetime) => void) => void) &
     ((type: 'fetch', listener: (event: Fetch) => void) => void) &
     ((type: 'message', listener: (event: MessageEvent) => void) => void);
   skipWaiting: () => Promise<void>;
@@ -21,6 +29,13 @@ const PREFIX = 'door-';
 const CACHE = PREFIX + DOOR_VERSION;
 
 worker.addEventListener('install', (event) => {
+  // Calls would wake the worker for nothing, and one at the wrong moment keeps Chromium from replacing it.
+  const routed = event.addRoutes?.({
+    condition: { urlPattern: { pathname: '/api/*' } },
+    source: 'network',
+  });
+  // Without it a new version only takes over later.
+  if (routed) event.waitUntil(routed.catch(() => undefined));
   event.waitUntil(
     caches
       .open(CACHE)

@@ -1,6 +1,6 @@
 // Shares the purchase's state machine and page data with all components of the page.
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { GiftCardDraft } from '#core/gift-cards/machine/gift-card-context.ts';
 import { type GiftCardEvent, giftCardMachine } from '#core/gift-cards/machine/gift-card-machine.ts';
@@ -9,6 +9,7 @@ import type { Language, MarketId } from '#core/market.ts';
 import type { GiftCardStep } from '#core/paths-words.ts';
 import { postJson } from '../api-client.ts';
 import type { TermsData } from '../checkout/terms-text.tsx';
+import { useProvided } from '../ui/use-provided.ts';
 import { saveDraft } from './saved-draft.ts';
 
 /** The loader's data. */
@@ -42,11 +43,7 @@ export function GiftCardProvider({ page, draft, children }: ProviderProps) {
   return <GiftCardContext value={giftCard}>{children}</GiftCardContext>;
 }
 
-export function useGiftCard(): GiftCard {
-  const giftCard = use(GiftCardContext);
-  if (!giftCard) throw new Error('useGiftCard needs a GiftCardProvider above it');
-  return giftCard;
-}
+export const useGiftCard = (): GiftCard => useProvided(GiftCardContext);
 
 /** A part of the purchase's state; the component re-renders only when that part changes. */
 export function useGiftCardState<Slice>(

@@ -14,14 +14,14 @@ import { Price } from '../ui/price.tsx';
 import type { HouseData, HouseMenu } from './house-data.ts';
 import { shownPrice } from './menu-price.tsx';
 import { useDraft } from './use-draft.ts';
-import type { MenuPlace } from './use-menu-order.ts';
+import type { MenuPosition } from './use-menu-order.ts';
 import { useWords } from './use-words.ts';
 
 type MenuCardProps = {
   house: HouseData;
   menu: HouseMenu;
   /** Undefined when it can't be moved. */
-  order: MenuPlace | undefined;
+  order: MenuPosition | undefined;
 };
 
 export function MenuCard({ house: { venue, today, mayEdit }, menu, order }: MenuCardProps) {
@@ -89,7 +89,7 @@ export function MenuCard({ house: { venue, today, mayEdit }, menu, order }: Menu
   );
 }
 
-function MoveTools({ order, name }: { order: MenuPlace; name: string }) {
+function MoveTools({ order, name }: { order: MenuPosition; name: string }) {
   const { t } = useTranslation();
   const { index, isLast, move, onDrag } = order;
   return (

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ofSubject } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU } from '#core/house/fields.ts';
 import { offerErrors } from '#core/house/validate-menu.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
+import { useOpenSaved } from '../layout/partner/use-new-form.ts';
 import { BackToList } from '../onboarding/back-to-list.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -27,13 +28,10 @@ type MenuEditorProps = {
 };
 
 const NO_PRICES = { prices: [] };
-const SAVED = 'saved';
 
 export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  // The first save of a new menu leads to its own address, where it is said too.
-  const wasSaved = useLocation().state === SAVED;
+  const openSaved = useOpenSaved();
   const { venue, today } = house;
   const words = useWords(venue.market);
   const loaded = menu?.fields ?? NEW_MENU;
@@ -51,14 +49,10 @@ export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
     .flatMap(({ effectiveDay, changes }) =>
       ofSubject(changes, 'menu', menu?.id ?? 0).map((change) => ({ ...change, day: effectiveDay ?? today })),
     );
-  const submit = async () => {
+  const openNew = (menuId: number) => openSaved(partnerPath('menu', { venueId: venue.id, menuId }));
+  const submit = () => {
     setTried(true);
-    const saved = await form.save(menu?.id ?? null);
-    if (saved && !menu)
-      await navigate(partnerPath('menu', { venueId: venue.id, menuId: saved.subjectId }), {
-        replace: true,
-        state: SAVED,
-      });
+    return menu ? form.save(menu.id) : form.save(null, openNew);
   };
   return (
     <form
@@ -121,7 +115,7 @@ export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
         />
       </Part>
       {house.mayEdit ? (
-        <SaveBar {...form} isSaved={form.isSaved || wasSaved} next={<BackToList venueId={venue.id} />} />
+        <SaveBar {...form} next={<BackToList venueId={venue.id} />} />
       ) : (
         <p className="text-ink-mid">{t('partner.house.editor.read_only')}</p>
       )}

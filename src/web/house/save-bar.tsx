@@ -8,7 +8,7 @@ type SaveBarProps = {
   isSaved: boolean;
   isIdle: boolean;
   busy: boolean;
-  error: string | undefined;
+  error: ReactNode;
   /** Where to go once it is saved. */
   next?: ReactNode;
 };

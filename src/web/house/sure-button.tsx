@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -7,7 +7,7 @@ type SureButtonProps = {
   label: string;
   question: string;
   busy: boolean;
-  error: string | undefined;
+  error: ReactNode;
   onSure: () => Promise<boolean>;
 };
 

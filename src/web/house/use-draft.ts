@@ -6,30 +6,33 @@ import type { Subject } from '#core/house/fields.ts';
 import type { DraftBody, DraftResponse } from '#core/house/house.contract.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
+import type { OpenNew } from '../layout/partner/use-new-form.ts';
 import { announceDraft } from './draft-saved.ts';
 
 export type Conflict = Extract<DraftResponse, { outcome: 'conflict' }>['conflicts'][number];
-
-type Saved = { subjectId: number };
 
 export function useDraft(venueId: number, subject: Subject) {
   const { run, busy, error } = useCall();
   const { revalidate } = useRevalidator();
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
-  /** Undefined when nothing was saved. */
-  const save = async (subjectId: number | null, edits: readonly Edit[]): Promise<Saved | undefined> => {
-    let saved: Saved | undefined;
+  /** Returns whether something was saved. What is new is opened instead of loaded again. */
+  const save = async (
+    subjectId: number | null,
+    edits: readonly Edit[],
+    openNew: OpenNew = revalidate,
+  ): Promise<boolean> => {
+    let isSaved = false;
     await run(async () => {
       const body = { subject, subject_id: subjectId, edits: edits as DraftBody['edits'] };
       const answer = await partnerPost<DraftResponse>(`/v/${venueId}/draft`, body);
       setConflicts(answer.outcome === 'conflict' ? answer.conflicts : []);
       if (answer.outcome === 'saved') {
-        saved = { subjectId: answer.subject_id };
+        isSaved = true;
         announceDraft(venueId);
-      }
-      await revalidate();
+        await openNew(answer.subject_id);
+      } else await revalidate();
     });
-    return saved;
+    return isSaved;
   };
   return { save, busy, error, conflicts, dismiss: () => setConflicts([]) };
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { editsBetween, isSame, overlay } from '#core/house/changes.ts';
 import { type FieldsOf, readField, type Subject } from '#core/house/fields.ts';
+import type { OpenNew } from '../layout/partner/use-new-form.ts';
 import { useDraft } from './use-draft.ts';
 
 export function useFields<S extends Subject>(
@@ -22,9 +23,9 @@ export function useFields<S extends Subject>(
     setTyped((now) => ({ ...now, ...change }));
   };
 
-  const send = async (subjectId: number | null, toSend: typeof edits, wanted: FieldsOf[S]) => {
-    const saved = await draft.save(subjectId, toSend);
-    if (!saved) return undefined;
+  const send = async (subjectId: number | null, toSend: typeof edits, openNew?: OpenNew) => {
+    const wanted = typed;
+    if (!(await draft.save(subjectId, toSend, openNew))) return;
     // As it is stored: without spaces around texts, and sorted.
     const stored = toSend.map(({ field, after }) => ({
       field,
@@ -40,11 +41,10 @@ export function useFields<S extends Subject>(
       ),
     );
     setSaved(true);
-    return saved;
   };
-  const save = async (subjectId: number | null) => {
+  const save = async (subjectId: number | null, openNew?: OpenNew) => {
     setIdle(edits.length === 0);
-    return edits.length === 0 ? undefined : send(subjectId, edits, typed);
+    if (edits.length > 0) await send(subjectId, edits, openNew);
   };
   /** One's own values stay, now knowing the other's. */
   const keepMine = (subjectId: number) => {
@@ -52,7 +52,7 @@ export function useFields<S extends Subject>(
     const known = edits.map((edit) =>
       theirs.has(edit.field) ? { ...edit, before: theirs.get(edit.field) } : edit,
     );
-    return send(subjectId, known, typed);
+    return send(subjectId, known);
   };
   const takeTheirs = () => {
     const theirs = draft.conflicts.map(({ field, theirs: after }) => ({ field, after }));

@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts';
 import { useWords } from './use-words.ts';
 
 /** What a card needs in order to be moved. */
-export type MenuPlace = {
+export type MenuPosition = {
   index: number;
   isLast: boolean;
   move: (to: number) => void;
@@ -32,7 +32,7 @@ export function useMenuOrder(house: HouseData, shown: readonly number[]) {
     if (await write(shown.toSpliced(from, 1).toSpliced(to, 0, id)))
       setSaid(t('partner.house.menus.moved', { name: words.menuNameOf(id), number: to + 1 }));
   };
-  const at = (index: number): MenuPlace => ({
+  const at = (index: number): MenuPosition => ({
     index,
     isLast: index === shown.length - 1,
     move: (to) => void move(index, to),

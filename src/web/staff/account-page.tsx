@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { LANGUAGES, type Language } from '#core/market.ts';
@@ -163,7 +163,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
 type SectionProps = {
   title: string;
   about?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
   children: React.ReactNode;
 };
 

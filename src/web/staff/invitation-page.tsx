@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { demandsOf, type VenueRole } from '#core/staff/duties.ts';
+import { demandsOf } from '#core/staff/duties.ts';
 import { PARTNER_PAGES, partnerPath } from '#core/staff/partner-paths.ts';
+import type { VenueRole } from '#core/staff/roles.ts';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { demandsOf, VENUE_ROLES, type VenueRole } from '#core/staff/duties.ts';
+import { demandsOf } from '#core/staff/duties.ts';
+import { VENUE_ROLES, type VenueRole } from '#core/staff/roles.ts';
 import { partnerDelete, partnerPost } from '../layout/partner/partner-client.ts';
 import { useStepUp } from '../layout/partner/step-up.tsx';
 import { useCall } from '../layout/partner/use-call.ts';

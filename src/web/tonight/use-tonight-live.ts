@@ -64,6 +64,9 @@ function follow(venueId: number, { onChange, onLive }: Follower): () => void {
     open();
   };
   const onOffline = () => onLive(false);
+  const onOnline = () => {
+    if (!document.hidden) restart();
+  };
   const onVisibility = () => {
     if (document.hidden) close();
     else if (!events) open();
@@ -71,11 +74,11 @@ function follow(venueId: number, { onChange, onLive }: Follower): () => void {
   onVisibility();
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('offline', onOffline);
-  window.addEventListener('online', restart);
+  window.addEventListener('online', onOnline);
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('offline', onOffline);
-    window.removeEventListener('online', restart);
+    window.removeEventListener('online', onOnline);
     close();
   };
 }

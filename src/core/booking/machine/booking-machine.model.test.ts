@@ -52,4 +52,4 @@ test('BOOK-34 in every edge case each command keeps the invariants, and every tr
     }
   }
   expect([...missing]).toEqual([]);
-}, 30_000);
+});

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { postMissingEntries } from '../../money/post-missing-entries.ts';
 import { findBrokenInvariants, INVARIANTS } from './invariant-queries.ts';
@@ -38,8 +39,11 @@ async function makeCard(amount: number, values = {}) {
 
 /** Bypasses the trigger that updates balances. */
 async function changeWithoutTrigger(sql: string) {
-  await pool.query(`alter table gift_card disable trigger gift_card_balance_by_entries; ${sql};
-    alter table gift_card enable trigger gift_card_balance_by_entries`);
+  await changeSchema(
+    pool,
+    `alter table gift_card disable trigger gift_card_balance_by_entries; ${sql};
+    alter table gift_card enable trigger gift_card_balance_by_entries`,
+  );
 }
 
 /** `lines` are pairs of account and amount. */
@@ -50,11 +54,14 @@ const entrySql = (columns: string, values: string, lines: string) => `with entry
   select entry.id, row_number() over (), account, amount, 'DKK' from entry, (values ${lines}) as line (account, amount)`;
 
 async function postWithoutTrigger(trigger: string, lines: string) {
-  await pool.query(`alter table journal_entry disable trigger ${trigger};
+  await changeSchema(
+    pool,
+    `alter table journal_entry disable trigger ${trigger};
     alter table journal_line disable trigger journal_line_balanced;
     ${entrySql('', '', lines)};
     alter table journal_entry enable trigger ${trigger};
-    alter table journal_line enable trigger journal_line_balanced`);
+    alter table journal_line enable trigger journal_line_balanced`,
+  );
 }
 
 const postForOrder = (venueId: number, orderId: number, lines: string) =>
@@ -65,7 +72,7 @@ const CASES: Record<string, () => Promise<unknown>> = {
     makeSitting(await makeVenue(), { state: 'sold' }),
   'two bookings of one table never overlap': async () => {
     const { order: sale } = await makeSale();
-    await pool.query('alter table sitting drop constraint sitting_no_overlap');
+    await changeSchema(pool, 'alter table sitting drop constraint sitting_no_overlap');
     const { rows } = await pool.query('select * from sitting where venue_id = $1', [sale.venue_id]);
     const { venue_id, table_label } = rows[0];
     await insertRow('sitting', { venue_id, table_label, state: 'sold' });

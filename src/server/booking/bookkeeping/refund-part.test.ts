@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createReversalFixtures } from '#test/fixtures/reversal-fixtures.ts';
 import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';
-import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createPaymentApp, SHORT_LIMITS } from '#test/support/payment-app.ts';
 import { compareLiability } from '../../gift-cards/report-liability.ts';
 import type { OrderKey } from '../payment/order-queries.ts';
 import { settleDueOrders } from '../payment/settle-due-orders.ts';
@@ -11,7 +11,7 @@ import { getReceipt } from '../receipt/get-receipt.ts';
 import { reconcile } from './reconcile.ts';
 import { refundBooking } from './refund-booking.ts';
 
-const parts = await createPaymentApp();
+const parts = await createPaymentApp(undefined, SHORT_LIMITS);
 const { app, database, provider, runJobs } = parts;
 const { payments: fixtures, finish: handleReversals } = await createReversalFixtures(parts);
 const { clear, goToPay, makeGiftCard, readCard, readOrder, rowsOf, setTime } = fixtures;

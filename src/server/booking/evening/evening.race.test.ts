@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createEveningFixtures } from '#test/fixtures/evening-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -213,9 +214,9 @@ test('EVENING-12 two bookings of one contact at once: one is paid, the other goe
 
 /** Last, because it takes constraints away. */
 test('control: without the lock a guest gets the money and the table', async () => {
-  await pool.query('alter table venue_charge drop constraint venue_charge_once');
+  await changeSchema(pool, `alter table venue_charge drop constraint venue_charge_once`);
   // It refuses the money only when the table was first, which chance decides.
-  await pool.query('alter table guest_request drop constraint guest_request_reseated_names_order');
+  await changeSchema(pool, `alter table guest_request drop constraint guest_request_reseated_names_order`);
   const booked = await book();
   const neighbour = await openVenue({ sittings: [OPEN_ALL_EVENING] });
   await turnAway(booked);

@@ -11,17 +11,14 @@ import { enqueueMessage } from '../../messages/message-job.ts';
 import { confirmedEntry } from '../../money/journal-entries.ts';
 import { postEntries } from '../../money/post-entries.ts';
 import { makeBooking } from '../payment/confirm-order.ts';
+import { findCurrentOffer } from '../payment/offer-queries.ts';
 import {
-  changeOrderState,
-  findCurrentOffer,
-  findOrder,
   insertOrderLines,
   insertOrderMenus,
   insertOrderTokens,
-  type OrderKey,
   type StoredLine,
-  type StoredOrder,
-} from '../payment/order-queries.ts';
+} from '../payment/order-line-queries.ts';
+import { changeOrderState, findOrder, type OrderKey, type StoredOrder } from '../payment/order-queries.ts';
 import { sellOtherSitting } from '../payment/order-sitting-queries.ts';
 import { sumOrderLines } from '../payment/order-sum-queries.ts';
 import { readOrderToken } from '../receipt/get-receipt.ts';

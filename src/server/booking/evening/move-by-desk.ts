@@ -1,4 +1,4 @@
-// The desk moves a guest whom the venue can't receive: the verb of a guest who was turned away, without the report.
+// The desk moves a guest whom the venue can't receive: the use case of a guest who was turned away, without the report.
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import type { Transaction } from '../../db/database.ts';

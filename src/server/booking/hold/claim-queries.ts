@@ -1,21 +1,18 @@
 // The SQL that claims sittings. Prepared by name, because it runs more often than any other write.
-import { MAX_HOLDS } from '#core/booking/hold-rules.ts';
-import { type Connection, many, one, run } from '../../db/database.ts';
+import { type Connection, many, one } from '../../db/database.ts';
 import type { NetworkCaps } from '../../limits/create-limits.ts';
+import { hasRoomSql, type Network, networkHasRoomSql, networkValues, ownHoldSql } from './hold-limit-sql.ts';
 import {
   BEST_FIT_SQL,
   CLAIMED_COLUMNS_SQL,
   type ClaimedSitting,
-  fitsSql,
   freeSql,
   HOLD_TIME_SQL,
   type Locking,
-  NOW_SQL,
   pickWhereSql,
   requestValues,
   SINGLE_REQUEST,
   type SittingRequest,
-  stillOnSaleSql,
 } from './sitting-fit-sql.ts';
 
 export type HoldMenu = { menuId: number; count: number };
@@ -30,31 +27,7 @@ export type Claim = SittingRequest & {
   offerAt?: Date | undefined;
 };
 
-// A hold at this venue isn't counted, because it would be moved. Two simultaneous claims don't see each
-// other, so a visitor may exceed the limit by a few.
-const elsewhereSql = (visitor: string, venue: string) =>
-  `from hold where visitor_id = ${visitor} and venue_id <> ${venue} and ended_at is null and held_until >= app_now()`;
-const hasRoomSql = (visitor: string, venue: string) =>
-  `(select count(*) ${elsewhereSql(visitor, venue)}) < ${MAX_HOLDS}`;
-
-/** SQL expressions of a claim's network. */
-type Network = { key: string; maxHolds: string; maxHoldsAtVenue: string };
-
-const networkHoldsSql = ({ key }: Network) =>
-  `from hold where network_key = ${key} and ended_at is null and held_until >= app_now()`;
-/** `before` and `beforeAtVenue`: claims of the same network that the same statement grants first. */
-const networkHasRoomSql = (network: Network, venue: string, before = '0', beforeAtVenue = '0') =>
-  `(${network.key} is null or (select count(*) + ${before} < ${network.maxHolds}
-    and count(*) filter (where venue_id = ${venue}) + ${beforeAtVenue} < ${network.maxHoldsAtVenue}
-    ${networkHoldsSql(network)}))`;
-
 const SINGLE_NETWORK: Network = { key: '$8::text', maxHolds: '$9::integer', maxHoldsAtVenue: '$10::integer' };
-const networkValues = ({ network }: Pick<Claim, 'network'>) => [
-  network?.networkKey ?? null,
-  network?.maxHolds ?? null,
-  network?.maxHoldsAtVenue ?? null,
-];
-
 const EACH_REQUEST = {
   venue: 'request.venue_id',
   day: 'request.service_day',
@@ -68,12 +41,6 @@ const EACH_NETWORK: Network = {
   maxHolds: 'claim.max_holds',
   maxHoldsAtVenue: 'claim.max_holds_at_venue',
 };
-
-/** The visitor's hold at the venue that has not expired or is being paid for. */
-const ownHoldSql = (visitor: string, venue: string) => `
-  select h.id from hold h join sitting s on s.venue_id = h.venue_id and s.id = h.sitting_id
-  where h.venue_id = ${venue} and h.visitor_id = ${visitor} and h.ended_at is null
-    and s.hold_id = h.id and (s.paying or s.held_until > app_now())`;
 
 /** Picks the best free sitting for one claim. */
 const pickOneSql = (locking: Locking) => {
@@ -188,69 +155,4 @@ export async function claimFreeSittings(
     ],
   });
   return claims.map(({ holdId }) => rows.find((row) => row.holdId === holdId));
-}
-
-const isHeldSql = (owner: string) =>
-  `${fitsSql(SINGLE_REQUEST)} and ${owner} and (paying or held_until >= ${NOW_SQL}) and ${stillOnSaleSql(SINGLE_REQUEST)}`;
-
-/** Whether somebody else holds or is paying for a sitting that would serve the request. */
-export async function isHeldByOthers(
-  on: Connection,
-  request: SittingRequest,
-  holdId: string,
-): Promise<boolean> {
-  const count = await run(on, {
-    name: 'is-held-by-others',
-    text: `select from sitting where ${isHeldSql('hold_id <> $5')} limit 1`,
-    values: [...requestValues(request), holdId],
-  });
-  return count > 0;
-}
-
-export type RefusalReasons = {
-  /** The visitor's hold at this venue that still counts. */
-  ownHoldId: string | null;
-  /** Whether the visitor may have another hold now; else `roomInSeconds` says when. */
-  hasRoom: boolean;
-  roomInSeconds: number;
-  /** The same for the visitor's network. */
-  hasNetworkRoom: boolean;
-  networkRoomInSeconds: number;
-  /** A sitting looks free, though another transaction may have locked it. */
-  isOneFree: boolean;
-  isOneHeld: boolean;
-  /** Somebody else bought a sitting that would still be on sale. */
-  isOneSold: boolean;
-};
-
-const isSoldToAnotherSql = (visitor: string) =>
-  `${fitsSql(SINGLE_REQUEST, 'sold')} and ${stillOnSaleSql(SINGLE_REQUEST)} and not exists (select from booking b
-    join booking_order o on o.venue_id = b.venue_id and o.id = b.order_id
-    join hold h on h.venue_id = o.venue_id and h.id = o.hold_id
-    where b.venue_id = sitting.venue_id and b.sitting_id = sitting.id and h.visitor_id = ${visitor})`;
-
-/** Until the first of some holds expires. */
-const SECONDS_LEFT_SQL = 'coalesce(floor(extract(epoch from min(held_until) - app_now())) + 1, 0)::int';
-const REFUSED_NETWORK: Network = { key: '$6::text', maxHolds: '$7::integer', maxHoldsAtVenue: '$8::integer' };
-
-/** Why a claim got nothing. */
-export async function explainRefusal(
-  on: Connection,
-  claim: SittingRequest & Pick<Claim, 'visitorId' | 'network'>,
-): Promise<RefusalReasons> {
-  const reasons = await one<RefusalReasons>(on, {
-    name: 'explain-refusal',
-    // "held" is checked before "free", so that a hold that expires in between counts as both, never as neither.
-    text: `select ${hasRoomSql('$5', '$1')} as "hasRoom",
-      (select ${SECONDS_LEFT_SQL} ${elsewhereSql('$5', '$1')}) as "roomInSeconds",
-      ${networkHasRoomSql(REFUSED_NETWORK, '$1')} as "hasNetworkRoom",
-      (select ${SECONDS_LEFT_SQL} ${networkHoldsSql(REFUSED_NETWORK)}) as "networkRoomInSeconds",
-      (${ownHoldSql('$5', '$1')}) as "ownHoldId",
-      exists (select from sitting where ${isHeldSql('hold_id is not null')}) as "isOneHeld",
-      exists (select from sitting where ${isSoldToAnotherSql('$5')}) as "isOneSold",
-      exists (select from sitting where ${fitsSql(SINGLE_REQUEST)} and not paying and ${freeSql(SINGLE_REQUEST)}) as "isOneFree"`,
-    values: [...requestValues(claim), claim.visitorId, ...networkValues(claim)],
-  });
-  if (!reasons) throw new Error('The query that explains a refused claim returned no row');
-  return reasons;
 }

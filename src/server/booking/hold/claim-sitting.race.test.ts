@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
+import { untilBlocked } from '#test/support/lock-waits.ts';
 import { createClaimBatcher } from './claim-batcher.ts';
 import { claimSitting } from './claim-sitting.ts';
 
@@ -115,7 +116,7 @@ test('HOLD-20 a claim rechecks: a table that is unlocked meanwhile is found', as
   await locker.query('begin');
   await locker.query('update sitting set fence = fence + 1 where venue_id = $1', [venueId]);
   const claims = times(10, () => claim(venueId));
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  await untilBlocked(pool, locker, claims);
   await locker.query('rollback');
   locker.release();
   expect(countOutcomes(await claims)).toEqual({ claimed: 1, held: 9 });
@@ -128,11 +129,15 @@ test('HOLD-20 HOLD-21 a table that is still locked after 250 ms counts as on hol
   const locker = await pool.connect();
   await locker.query('begin');
   await locker.query('select from sitting where venue_id = $1 for update', [venueId]);
-  const startedAt = performance.now();
-  expect(await claim(venueId)).toEqual({ outcome: 'held' });
-  const elapsed = performance.now() - startedAt;
+  const elapsed: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const startedAt = performance.now();
+    expect(await claim(venueId)).toEqual({ outcome: 'held' });
+    elapsed.push(performance.now() - startedAt);
+  }
   await locker.query('rollback');
   locker.release();
-  expect(elapsed).toBeGreaterThan(200);
-  expect(elapsed).toBeLessThan(1_000);
+  expect(Math.min(...elapsed)).toBeGreaterThan(200);
+  // The fastest: on a busy machine any one may wait for its turn.
+  expect(Math.min(...elapsed)).toBeLessThan(1_000);
 });

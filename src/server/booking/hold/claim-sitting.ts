@@ -3,14 +3,9 @@ import { type Database, retryConflicts } from '../../db/database.ts';
 import { violatesConstraint } from '../../db/database-error.ts';
 import { uuidOf } from '../../db/uuid.ts';
 import type { ClaimBatcher } from './claim-batcher.ts';
-import {
-  type Claim,
-  claimFreeSitting,
-  explainRefusal,
-  type HoldMenu,
-  type RefusalReasons,
-} from './claim-queries.ts';
+import { type Claim, claimFreeSitting, type HoldMenu } from './claim-queries.ts';
 import { recheckWithLockWait } from './recheck-with-lock-wait.ts';
+import { explainRefusal, type RefusalReasons } from './refusal-queries.ts';
 import type { ClaimedSitting } from './sitting-fit-sql.ts';
 
 export type ClaimResult =

@@ -1,7 +1,7 @@
 import { type Database, inTransaction, retryConflicts, type Transaction } from '../../db/database.ts';
-import { isHeldByOthers } from './claim-queries.ts';
 import { lockHold, type Move, moveToFreeSitting, readHeldSitting } from './move-queries.ts';
 import { recheckWithLockWait } from './recheck-with-lock-wait.ts';
+import { isHeldByOthers } from './refusal-queries.ts';
 import type { ClaimedSitting, Locking } from './sitting-fit-sql.ts';
 
 export type MoveResult =

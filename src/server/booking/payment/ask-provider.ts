@@ -8,7 +8,8 @@ import type { ProviderPayment } from '../../payments/payment-port.ts';
 import { bookingReference } from '../../payments/payment-reference.ts';
 import { getReceiptUrl } from '../receipt/get-order-tokens.ts';
 import { storePage } from './attempt-queries.ts';
-import { findGuest, type StoredOrder } from './order-queries.ts';
+import { findGuest } from './guest-queries.ts';
+import type { StoredOrder } from './order-queries.ts';
 
 /** A repeated call returns the same page; undefined when no page exists and it is too late to make one. */
 export async function openPaymentPage(

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readFormerMenus, withFormer } from '../../house/list-former-menus.ts';
 import type { BookableVenue } from '../hold/bookable-venue.ts';
 import type { HoldState } from '../hold/hold-state.ts';
-import { findCurrentOffer } from './order-queries.ts';
+import { findCurrentOffer } from './offer-queries.ts';
 
 /**
  * Compares the board's venue with the database, because a board may be a second old. Throws `not_active`, or

@@ -12,7 +12,9 @@ import { askToConfirm } from '../../newsletter/ask-to-confirm.ts';
 import { insertBooking } from './booking-queries.ts';
 import { newBookingReference } from './booking-reference.ts';
 import { closeDiscountUses, insertKnownCustomer } from './discount-use-queries.ts';
-import { findCurrentOffer, findGuest, type StoredOrder } from './order-queries.ts';
+import { findGuest } from './guest-queries.ts';
+import { findCurrentOffer } from './offer-queries.ts';
+import type { StoredOrder } from './order-queries.ts';
 import {
   endHoldAsBought,
   lockHoldRow,

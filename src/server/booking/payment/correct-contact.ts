@@ -9,8 +9,9 @@ import { nextResend } from '../../messages/resend.ts';
 import { ticketResend } from '../../messages/resend-ticket.ts';
 import { throwFieldErrors } from '../../throw-field-errors.ts';
 import { updateGuestContact } from './contact-queries.ts';
+import { findGuest } from './guest-queries.ts';
 import { hashGuestName } from './hash-guest-name.ts';
-import { findGuest, lockOrder, type OrderKey } from './order-queries.ts';
+import { lockOrder, type OrderKey } from './order-queries.ts';
 
 type Contact = { name: string; email: string; phone: string };
 

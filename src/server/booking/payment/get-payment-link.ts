@@ -7,8 +7,9 @@ import { newAttempt, type StoredAttempt } from '../../payments/attempt.ts';
 import { getReceiptUrl } from '../receipt/get-order-tokens.ts';
 import { openPaymentPage } from './ask-provider.ts';
 import { insertAttempt, listAttempts, storeAttemptResult } from './attempt-queries.ts';
+import { findGuest } from './guest-queries.ts';
 import { attemptOf } from './make-order.ts';
-import { findGuest, findOrder, lockOrder, type StoredOrder } from './order-queries.ts';
+import { findOrder, lockOrder, type StoredOrder } from './order-queries.ts';
 import { settleOrder } from './settle-order.ts';
 
 const MAX_ROUNDS = 3;

@@ -27,18 +27,16 @@ import { insertAttempt } from './attempt-queries.ts';
 import { checkOffer } from './check-offer.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { insertDiscountUse } from './discount-use-queries.ts';
+import { type GuestDraft, insertGuest } from './guest-queries.ts';
 import { hashGuestName } from './hash-guest-name.ts';
+import { findCurrentTermsId } from './offer-queries.ts';
 import {
-  findCurrentTermsId,
-  type GuestDraft,
-  insertGuest,
-  insertOrder,
   insertOrderLines,
   insertOrderMenus,
   insertOrderTokens,
   type StoredMenu,
-  type StoredOrder,
-} from './order-queries.ts';
+} from './order-line-queries.ts';
+import { insertOrder, type StoredOrder } from './order-queries.ts';
 import { lockPricedHold, markPaying } from './order-sitting-queries.ts';
 import type { OrderInput } from './payment-input.ts';
 

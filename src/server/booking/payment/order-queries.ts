@@ -1,10 +1,7 @@
-// The SQL of orders.
-import type { LineType } from '#core/booking/prices.ts';
+// The SQL of the order row: who it is for, what it costs and its state.
 import type { Language, MarketId } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, one, run, type Transaction } from '../../db/database.ts';
-import type { NewToken } from '../../link-token.ts';
-import type { NameHashes } from './hash-guest-name.ts';
 
 export type OrderKey = { venueId: number; orderId: number };
 
@@ -90,87 +87,6 @@ export const findLiveOrder = (on: Connection, venueId: number, holdId: string) =
     values: [venueId, holdId],
   });
 
-export type CurrentOffer = {
-  isActive: boolean;
-  /** The published ones of those that were asked for. */
-  menus: { id: number; priceRegularAmount: number; priceSaleAmount: number }[];
-};
-
-export const findCurrentOffer = (on: Transaction, venueId: number, menuIds: readonly number[]) =>
-  one<CurrentOffer>(on, {
-    name: 'find-current-offer',
-    text: `select v.is_active and v.paused_at is null as "isActive", coalesce((
-        select json_agg(json_build_object('id', m.id, 'priceRegularAmount', m.price_regular_amount,
-          'priceSaleAmount', m.price_sale_amount))
-        from menu m where m.venue_id = v.id and m.id = any ($2) and m.menu_status = 'published'
-      ), '[]') as menus
-      from venue v where v.id = $1`,
-    values: [venueId, menuIds],
-  });
-
-export async function findCurrentTermsId(on: Connection): Promise<number | undefined> {
-  const row = await one<{ id: number }>(on, {
-    name: 'find-current-terms',
-    text: `select id from terms_version where kind = 'booking' and valid_from <= app_now() order by version desc limit 1`,
-  });
-  return row?.id;
-}
-
-export type GuestDraft = {
-  name: string;
-  email: string;
-  emailNormalised: string;
-  phone: string;
-  wantsNewsletter: boolean;
-  coopCode: string | null;
-  note: string | null;
-};
-
-export async function insertGuest(
-  on: Transaction,
-  venueId: number,
-  language: Language,
-  guest: GuestDraft & NameHashes,
-) {
-  const row = await one<{ id: number }>(on, {
-    name: 'insert-guest',
-    text: `insert into guest (venue_id, language, name, email, email_normalised, phone, is_subscribe, coop_code,
-        note, name_hash, last_name_hash)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    values: [
-      venueId,
-      language,
-      guest.name,
-      guest.email,
-      guest.emailNormalised,
-      guest.phone,
-      guest.wantsNewsletter,
-      guest.coopCode,
-      guest.note,
-      guest.nameHash,
-      guest.lastNameHash,
-    ],
-  });
-  return Number(row?.id);
-}
-
-export type StoredGuest = {
-  name: string | null;
-  email: string | null;
-  emailNormalised: string | null;
-  phone: string | null;
-};
-
-/** All fields are null once the guest was erased. */
-export const findGuest = (on: Connection, venueId: number, guestId: number) =>
-  one<StoredGuest & { coopCode: string | null; note: string | null; wantsNewsletter: boolean }>(on, {
-    name: 'find-guest',
-    text: `select name, email, email_normalised as "emailNormalised", phone, coop_code as "coopCode", note,
-        is_subscribe as "wantsNewsletter"
-      from guest where venue_id = $1 and id = $2`,
-    values: [venueId, guestId],
-  });
-
 export type OrderDraft = Omit<StoredOrder, 'orderId' | 'state' | 'payUntil' | 'isOver'> & {
   termsId: number;
   payWindowSeconds: number;
@@ -214,63 +130,6 @@ export async function insertOrder(on: Transaction, draft: OrderDraft): Promise<S
   if (!made) return undefined;
   const { termsId: _terms, payWindowSeconds: _window, ...order } = draft;
   return { ...order, ...made, state: 'paying', isOver: false };
-}
-
-export type StoredLine = {
-  type: LineType;
-  title: string;
-  weight: number;
-  quantity: number;
-  amount: number;
-  isInformational: boolean;
-};
-
-export type StoredMenu = {
-  menuId: number;
-  party: number;
-  name: string;
-  priceRegularAmount: number;
-  priceSaleAmount: number;
-};
-
-export async function insertOrderLines(on: Transaction, { venueId, orderId }: OrderKey, lines: StoredLine[]) {
-  await run(on, {
-    name: 'insert-order-lines',
-    text: `insert into order_line (venue_id, order_id, type, title, weight, quantity, amount, is_informational)
-      select $1, $2, type, title, weight, quantity, amount, "isInformational" from json_to_recordset($3)
-        as l (type text, title text, weight smallint, quantity smallint, amount integer, "isInformational" boolean)`,
-    values: [venueId, orderId, JSON.stringify(lines)],
-  });
-}
-
-export async function insertOrderMenus(on: Transaction, { venueId, orderId }: OrderKey, menus: StoredMenu[]) {
-  await run(on, {
-    name: 'insert-order-menus',
-    text: `insert into order_menu (venue_id, order_id, menu_id, party, name, price_regular_amount, price_sale_amount)
-      select $1, $2, "menuId", party, name, "priceRegularAmount", "priceSaleAmount" from json_to_recordset($3)
-        as m ("menuId" integer, party smallint, name text, "priceRegularAmount" integer, "priceSaleAmount" integer)`,
-    values: [venueId, orderId, JSON.stringify(menus)],
-  });
-}
-
-export async function insertOrderTokens(
-  on: Transaction,
-  { venueId, orderId }: OrderKey,
-  { receipt, ticket }: { receipt: NewToken; ticket: NewToken },
-) {
-  await run(on, {
-    name: 'insert-order-tokens',
-    text: `insert into order_token (venue_id, order_id, purpose, token_hash, token_encrypted)
-      values ($1, $2, 'receipt', $3, $4), ($1, $2, 'ticket', $5, $6)`,
-    values: [
-      venueId,
-      orderId,
-      receipt.tokenHash,
-      receipt.tokenEncrypted,
-      ticket.tokenHash,
-      ticket.tokenEncrypted,
-    ],
-  });
 }
 
 /** Needs a lock on the order. */

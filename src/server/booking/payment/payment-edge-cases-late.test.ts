@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
-import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createPaymentApp, SHORT_LIMITS } from '#test/support/payment-app.ts';
 import { settleDueOrders } from './settle-due-orders.ts';
 
-const parts = await createPaymentApp();
+const parts = await createPaymentApp(undefined, SHORT_LIMITS);
 const { app, server, database, provider } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, makeGiftCard, openVenue, readCard, readOrder, readSitting, rowsOf, setTime } =

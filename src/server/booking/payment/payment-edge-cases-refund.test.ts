@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';
-import { createPaymentApp } from '#test/support/payment-app.ts';
+import { createPaymentApp, SHORT_LIMITS } from '#test/support/payment-app.ts';
 import { settleDueOrders } from './settle-due-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
-const parts = await createPaymentApp();
+const parts = await createPaymentApp(undefined, SHORT_LIMITS);
 const { app, database, provider, runJobs } = parts;
 const fixtures = await createPaymentFixtures(parts);
 const { clear, goToPay, loseTable, readOrder, readSitting, rowsOf, setTime } = fixtures;

@@ -1,6 +1,7 @@
 // Parallel payments, webhooks and gift cards, each with a control case that has no guard.
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
+import { changeSchema } from '#test/support/change-schema.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { receiveEvent } from '../../payments/receive-event.ts';
@@ -54,21 +55,25 @@ test('PAY-2 LEDGER-6 payment with a gift card sent ten times at once: the card c
 test('control: without the index on live orders, parallel payments make several orders for one table', async () => {
   const venue = await openVenue();
   const browser = await holdTable(venue);
-  await pool.query('drop index booking_order_one_live_per_hold');
+  await changeSchema(pool, 'drop index booking_order_one_live_per_hold');
   try {
     // Marking the sitting as paying is the second guard; without both, every call makes an order.
-    await pool.query(`create function forget_paying() returns trigger language plpgsql as
-      $$ begin new.paying = false; return new; end $$`);
-    await pool.query(
-      'create trigger forget_paying before update on sitting for each row execute function forget_paying()',
+    await changeSchema(
+      pool,
+      `create function forget_paying() returns trigger language plpgsql as
+        $$ begin new.paying = false; return new; end $$;
+      create trigger forget_paying before update on sitting for each row execute function forget_paying()`,
     );
     await times(20, () => browser.payment(venue.venueId));
     expect((await rowsOf('booking_order', venue)).length).toBeGreaterThan(1);
   } finally {
     await clear();
-    await pool.query(`drop trigger forget_paying on sitting; drop function forget_paying;
+    await changeSchema(
+      pool,
+      `drop function forget_paying cascade;
       create unique index booking_order_one_live_per_hold on booking_order (venue_id, hold_id)
-        where state in ('paying', 'confirmed')`);
+        where state in ('paying', 'confirmed')`,
+    );
   }
 });
 
@@ -108,7 +113,7 @@ test('control: without the key on events, the same webhook is stored and handled
   const { sessionId } = await goToPay();
   provider.pay(sessionId);
   const payload = provider.events().at(-1)?.payload ?? '';
-  await pool.query('alter table provider_event drop constraint provider_event_pkey');
+  await changeSchema(pool, `alter table provider_event drop constraint provider_event_pkey`);
   try {
     await times(10, () =>
       receiveEvent(app, { body: Buffer.from(payload), signature: provider.sign(payload) }),
@@ -116,8 +121,9 @@ test('control: without the key on events, the same webhook is stored and handled
     expect(await runJobs(['handle-provider-event'])).toHaveLength(10);
   } finally {
     await clear();
-    await pool.query(
-      'alter table provider_event add constraint provider_event_pkey primary key (provider, event_id)',
+    await changeSchema(
+      pool,
+      `alter table provider_event add constraint provider_event_pkey primary key (provider, event_id)`,
     );
   }
 });
@@ -172,9 +178,12 @@ test("control: without the ledger's trigger, every order spends the same card", 
   }
   // The journal would refuse it as well: the payment isn't covered by what is owed on the card.
   const setTriggers = (to: 'enable' | 'disable') =>
-    pool.query(`alter table gift_card_entry ${to} trigger gift_card_entry_post;
+    changeSchema(
+      pool,
+      `alter table gift_card_entry ${to} trigger gift_card_entry_post;
       alter table journal_entry ${to} trigger journal_entry_balanced;
-      alter table journal_line ${to} trigger journal_line_balanced`);
+      alter table journal_line ${to} trigger journal_line_balanced`,
+    );
   await setTriggers('disable');
   try {
     const answers = await Promise.all(guests.map(({ venue, browser }) => browser.payment(venue.venueId)));

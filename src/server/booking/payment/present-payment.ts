@@ -3,7 +3,8 @@ import type { OrderCode, PaymentResponse } from '#core/booking/booking.contract.
 import type { App } from '../../app.ts';
 import { decryptGiftCode } from '../../gift-cards/gift-code-crypto.ts';
 import { findBooking, listOrderCodes, listOrderLines, type StoredCode } from '../receipt/receipt-queries.ts';
-import { findGuest, type StoredOrder } from './order-queries.ts';
+import { findGuest } from './guest-queries.ts';
+import type { StoredOrder } from './order-queries.ts';
 
 export async function presentPayment(app: App, order: StoredOrder, link: string): Promise<PaymentResponse> {
   const on = app.db;

@@ -25,7 +25,7 @@ import {
   listOrderLines,
   listOrderMenus,
   listRefunds,
-  mayAskProvider,
+  takeTurnToAskProvider,
 } from './receipt-queries.ts';
 
 type ReceiptInput = {
@@ -64,7 +64,7 @@ async function getOrder(app: App, key: { venueId: number; orderId: number }): Pr
 
 /** The guest often returns before the webhook arrives. If the provider doesn't answer, the receipt shows "waiting". */
 async function settleFirst(app: App, order: StoredOrder): Promise<StoredOrder> {
-  if (order.state !== 'paying' || !(await mayAskProvider(app.db, order))) return order;
+  if (order.state !== 'paying' || !(await takeTurnToAskProvider(app.db, order))) return order;
   try {
     await settleOrder(app, order);
   } catch (error) {

@@ -1,7 +1,8 @@
 // The SQL that reads what receipts and messages show of an order.
 import type { ProductType } from '#core/market.ts';
 import { type Connection, many, one, run } from '../../db/database.ts';
-import type { OrderKey, StoredLine, StoredMenu } from '../payment/order-queries.ts';
+import type { StoredLine, StoredMenu } from '../payment/order-line-queries.ts';
+import type { OrderKey } from '../payment/order-queries.ts';
 import type { StoredRefund } from '../payment/refund-queries.ts';
 import type { StoredOrderToken, TokenPurpose } from './order-token.ts';
 
@@ -81,7 +82,7 @@ export const listOrderTokens = (on: Connection, { venueId, orderId }: OrderKey) 
     text: `select venue_id as "venueId", order_id as "orderId", purpose, token_hash as "tokenHash",
         token_encrypted as "tokenEncrypted", revoked_at is not null as "isRevoked"
       from order_token where venue_id = $1 and order_id = $2
-      -- A closed link is followed by a new one.
+      -- The link that still works comes before those that were revoked.
       order by revoked_at nulls first`,
     values: [venueId, orderId],
   });
@@ -98,13 +99,13 @@ export const listRefunds = (on: Connection, { venueId, orderId }: OrderKey) =>
     name: 'list-refunds',
     // A part that goes to gift cards alone has no refund at the provider, and is done at once.
     text: `select coalesce(r.amount, 0) as amount, coalesce(r.state, 'done') as state,
-        coalesce(r.reason, b.reason) as reason, case when ended.is_so then 0 else coalesce(b.gift_card_amount, 0) end
+        coalesce(r.reason, b.reason) as reason, case when ended.is_final then 0 else coalesce(b.gift_card_amount, 0) end
           as "giftCardAmount", coalesce(r.requested_at, b.refunded_at) as "requestedAt",
         case when r.id is null then b.refunded_at else r.closed_at end as "closedAt"
       from (select * from refund where venue_id = $1 and order_id = $2) r
       full join (select * from booking_refund where venue_id = $1 and order_id = $2) b on b.id = r.booking_refund_id,
-        (select exists (select from booking_refund where venue_id = $1 and order_id = $2 and is_final) as is_so) ended
-      where r.id is not null or not ended.is_so
+        (select exists (select from booking_refund where venue_id = $1 and order_id = $2 and is_final) as is_final) ended
+      where r.id is not null or not ended.is_final
       order by coalesce(r.requested_at, b.refunded_at), r.id`,
     values: [venueId, orderId],
   });
@@ -135,7 +136,10 @@ export const findReceiptVenue = (on: Connection, venueId: number) =>
  * True for one caller every two seconds, so that waiting pages don't flood the provider. It skips a locked row,
  * because then another process is settling the order.
  */
-export async function mayAskProvider(on: Connection, { venueId, orderId }: OrderKey): Promise<boolean> {
+export async function takeTurnToAskProvider(
+  on: Connection,
+  { venueId, orderId }: OrderKey,
+): Promise<boolean> {
   const count = await run(on, {
     name: 'take-turn-to-ask',
     text: `update payment_attempt set asked_at = app_now()

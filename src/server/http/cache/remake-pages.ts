@@ -4,9 +4,9 @@ import type { SharedCache } from './shared-cache.ts';
 
 type Options = { cache: SharedCache; log: Logger; share?: number; minOutdatedMs?: number };
 
-/** Of this process's time, for all pages together. */
+/** The share of this process's time that goes into all pages together. */
 const MAX_SHARE = 0.15;
-/** So that on a busy evening a page is made at most twice a second, and still shown less than a second late. */
+/** On a busy evening a page is made at most twice a second, and still shown less than a second late. */
 const MIN_OUTDATED_MS = 500;
 const LOOK_EVERY_MS = 100;
 
@@ -21,10 +21,10 @@ export function startRemakingPages({
   let isStopped = false;
 
   function lookAgainIn(ms: number) {
-    if (!isStopped) timer = setTimeout(look, ms).unref();
+    if (!isStopped) timer = setTimeout(remakeNext, ms).unref();
   }
 
-  async function look() {
+  async function remakeNext() {
     const page = cache.findPageToRemake(minOutdatedMs);
     if (!page) return lookAgainIn(LOOK_EVERY_MS);
     const startedAt = performance.now();

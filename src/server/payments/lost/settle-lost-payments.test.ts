@@ -1,9 +1,11 @@
 // Two databases and one provider: what `lost` did after the backup is unknown to `restored`.
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { reconcile } from '../../booking/bookkeeping/reconcile.ts';
+import { refundBooking } from '../../booking/bookkeeping/refund-booking.ts';
 import { settleOrder } from '../../booking/payment/settle-order.ts';
 import { composeMessage } from '../../messages/compose-message.ts';
 import { insertRestore } from './lost-payment-queries.ts';
@@ -117,6 +119,41 @@ test('RESTORE-5 a payment whose order the restored database has is settled as al
   expect(await rows()).toHaveLength(count);
   await settleOrder(restored.app, known.key);
   expect((await restored.readOrder(known.key)).state).toBe('confirmed');
+});
+
+/** In the lost time, with another number of refund than the restored database will give. */
+async function refundInLostTime(sessionId: string) {
+  const { paymentId, reference, amount } = await restored.app.payments.getSession(sessionId);
+  if (paymentId === null || reference === null) throw new Error('not paid');
+  const refund = { paymentId, reference, amount, part: '7', idempotencyKey: randomUUID() };
+  return restored.app.payments.refund(refund);
+}
+
+test('RESTORE-5 an order whose payment was refunded in the lost time takes that refund as its own, and is final', async () => {
+  const known = await restored.goToPay();
+  await restored.loseTable(known);
+  provider.pay(known.sessionId);
+  const { refundId, paymentId } = await refundInLostTime(known.sessionId);
+  await settleOrder(restored.app, known.key);
+  await restored.runJobs(['request-refund']);
+  expect((await restored.readOrder(known.key)).state).toBe('refunded');
+  expect(refundsOf(paymentId)).toMatchObject([{ id: refundId }]);
+  expect((await reconcile(restored.app, { day: serviceDay })).findings).toEqual([]);
+});
+
+test('RESTORE-5 a booking that was refunded in the lost time is named, and refunding it again pays nothing twice', async () => {
+  const known = await restored.goToPay();
+  provider.pay(known.sessionId);
+  await settleOrder(restored.app, known.key);
+  const { refundId, paymentId } = await refundInLostTime(known.sessionId);
+  const { findings } = await reconcile(restored.app, { day: serviceDay });
+  expect(findings).toMatchObject([{ problem: 'refund unknown to us', id: refundId }]);
+  const [booking] = await restored.rowsOf('booking', known);
+  await refundBooking(restored.app, { reference: String(booking.reference) });
+  await restored.runJobs(['request-refund']);
+  expect((await restored.readOrder(known.key)).state).toBe('refunded');
+  expect(refundsOf(paymentId)).toMatchObject([{ id: refundId }]);
+  expect((await reconcile(restored.app, { day: serviceDay })).findings).toEqual([]);
 });
 
 test('RESTORE-6 gift cards that were bought in the lost time are refunded, and the buyer is told', async () => {

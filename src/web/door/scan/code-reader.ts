@@ -9,6 +9,9 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
+/** After a failure. A tablet whose network is away must not start one worker after the other. */
+const RESTART_MS = 1_000;
+
 let reader: Promise<ReadCode> | undefined;
 
 /** Made once and kept, because starting ours takes longer than reading a code. Called early, it is warm at the first scan. */
@@ -25,12 +28,25 @@ async function createNativeReader(): Promise<ReadCode | undefined> {
   return async (frame) => (await detector.detect(frame))[0]?.rawValue ?? '';
 }
 
-async function createWorkerReader(): Promise<ReadCode> {
-  const worker = new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' });
+function createWorkerReader(): ReadCode {
+  let kept: Worker | undefined;
   const readPixels = (pixels: ImageData): Promise<string> => {
+    const worker = kept ?? new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' });
+    kept = worker;
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data), { once: true });
-    worker.addEventListener('error', () => reject(new Error('The reader of codes failed')), { once: true });
+    const listening = new AbortController();
+    const fail = () => {
+      worker.terminate();
+      kept = undefined;
+      setTimeout(reject, RESTART_MS, new Error('The reader of codes failed'));
+    };
+    const answer = ({ data }: MessageEvent<string | null>) => {
+      listening.abort();
+      if (data === null) fail();
+      else resolve(data);
+    };
+    worker.addEventListener('message', answer, { signal: listening.signal });
+    worker.addEventListener('error', fail, { signal: listening.signal });
     worker.postMessage(pixels, [pixels.data.buffer]);
     return promise;
   };

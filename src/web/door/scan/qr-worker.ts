@@ -5,7 +5,12 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 // Its default is a foreign host.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
+/** The text of a code, '' without one, or null when reading failed: whoever waits hears nothing of an error here. */
 addEventListener('message', async ({ data }: MessageEvent<ImageData>) => {
-  const [code] = await readBarcodes(data, { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false });
-  postMessage(code?.text ?? '');
+  try {
+    const [code] = await readBarcodes(data, { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false });
+    postMessage(code?.text ?? '');
+  } catch {
+    postMessage(null);
+  }
 });

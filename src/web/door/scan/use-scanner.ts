@@ -61,7 +61,8 @@ async function scan(
   setState('on');
   const readCode = await getCodeReader();
   const frame = document.createElement('canvas');
-  let last = { text: '', seenAt: 0 };
+  /** `goneAt` is when it was first missed, not when it was last seen: a tablet that stands still misses nothing. */
+  let last: { text: string; goneAt?: number } = { text: '' };
   for (let turn = 1; !signal.aborted; turn++) {
     if (view.videoWidth > 0 && !document.hidden) {
       draw(view, frame, turn % WHOLE_EVERY === 0);
@@ -69,11 +70,12 @@ async function scan(
       const text = await readCode(frame).catch(() => '');
       performance.clearMeasures(READ_MEASURE);
       performance.measure(READ_MEASURE, { start });
+      if (text !== last.text) last.goneAt ??= Date.now();
       if (text !== '' && !signal.aborted) {
-        const isNew = text !== last.text || Date.now() - last.seenAt > GONE_MS;
+        const isNew = text !== last.text || Date.now() - (last.goneAt ?? Date.now()) > GONE_MS;
         // While a verdict is shown the code stays known, so that closing it does not read the code again.
         if (isNew && !isPaused()) onCode(text);
-        if (!isNew || !isPaused()) last = { text, seenAt: Date.now() };
+        if (!isNew || !isPaused()) last = { text };
       }
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -1,4 +1,4 @@
-import type { OpsRole, VenueRole } from '#core/staff/duties.ts';
+import type { OpsRole, VenueRole } from '#core/staff/roles.ts';
 
 /** Who has signed in, as every page of the partner host knows them. */
 export type Person = {

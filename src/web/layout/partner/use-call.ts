@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemFields, problemMessage, STOPPED } from './partner-client.ts';
+import { failureText } from './failure-text.tsx';
+import { problemFields } from './partner-client.ts';
 
-/** Runs one call at a time and keeps what went wrong as a text, also of each field. Returns whether it went well. */
+/** Runs one call at a time and keeps what to say of a failure, also of each field. Returns whether it went well. */
 export function useCall() {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ReactNode>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     if (busy) return false;
@@ -17,10 +18,7 @@ export function useCall() {
       await work();
       return true;
     } catch (failure) {
-      const isStopped = failure === STOPPED;
-      setError(
-        isStopped ? t('partner.step_up.stopped') : (problemMessage(failure) ?? t('partner.page.network')),
-      );
+      setError(failureText(failure, t));
       setFields(problemFields(failure));
       return false;
     } finally {

@@ -5,6 +5,7 @@ import { easiestDemands } from '#core/staff/duties.ts';
 import { getCode } from '#server/editors/codes/get-code.ts';
 import { CodePage } from '../../codes/code-page.tsx';
 import { appContext } from '../../context.ts';
+import { useFormKey } from '../../layout/partner/use-new-form.ts';
 import type { Route } from './+types/code';
 import { PageTitle } from './page-title.tsx';
 import { answerRefusals, staffOf } from './partner-page.ts';
@@ -23,11 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Code({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { code } = loaderData;
+  const formKey = useFormKey(code === null, String(code?.codeId));
   return (
     <>
       <PageTitle title={t('partner.codes.title')} />
       {/* A form of its own for each code: what was typed belongs to it. */}
-      <CodePage key={code?.codeId ?? 'new'} {...loaderData} />
+      <CodePage key={formKey} {...loaderData} />
     </>
   );
 }

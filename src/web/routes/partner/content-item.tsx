@@ -5,6 +5,7 @@ import { getContent, newContent } from '#server/editors/get-content.ts';
 import { listCities } from '#server/editors/list-cities.ts';
 import { appContext } from '../../context.ts';
 import { ContentEditor } from '../../editors/content-editor.tsx';
+import { useFormKey } from '../../layout/partner/use-new-form.ts';
 import type { Route } from './+types/content-item';
 import { readContentKey } from './content-key.ts';
 import { PageTitle } from './page-title.tsx';
@@ -32,11 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function ContentItem({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { kind, subjectId } = loaderData;
+  const formKey = useFormKey(subjectId === null, `${kind} ${subjectId}`);
   return (
     <>
       <PageTitle title={t('partner.content.title')} />
       {/* A form of its own for each text: what was typed belongs to it. */}
-      <ContentEditor key={`${kind} ${subjectId}`} {...loaderData} />
+      <ContentEditor key={formKey} {...loaderData} />
     </>
   );
 }

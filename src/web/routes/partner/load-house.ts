@@ -1,6 +1,7 @@
 // What the pages of the house load, and whether the person may change it.
 import type { RouterContextProvider } from 'react-router';
-import { easiestDemands, type Role } from '#core/staff/duties.ts';
+import { easiestDemands } from '#core/staff/duties.ts';
+import type { Role } from '#core/staff/roles.ts';
 import { getHouse } from '#server/house/get-house.ts';
 import { getPreviewLinks } from '#server/house/get-preview-links.ts';
 import { getOwnVenues } from '#server/staff/own-account.ts';

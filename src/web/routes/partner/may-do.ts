@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { type Action, easiestDemands, type Role } from '#core/staff/duties.ts';
+import { type Action, easiestDemands } from '#core/staff/duties.ts';
+import type { Role } from '#core/staff/roles.ts';
 import { getOwnVenues } from '#server/staff/own-account.ts';
 import { appContext } from '../../context.ts';
 import { staffOf } from './partner-page.ts';

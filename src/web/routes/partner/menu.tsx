@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { MenuEditor } from '../../house/menu-editor.tsx';
 import { PreviewBeside } from '../../house/preview-beside.tsx';
 import { previewedMenu } from '../../house/previewed-menu.ts';
+import { useFormKey } from '../../layout/partner/use-new-form.ts';
 import type { Route } from './+types/menu';
 import { loadEditedHouse } from './load-house.ts';
 import { PageTitle } from './page-title.tsx';
@@ -17,12 +18,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function Menu({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const formKey = useFormKey(!loaderData.menu, params.menuId);
   return (
     <>
       <PageTitle title={t('partner.house.menus.title')} />
       <PreviewBeside house={loaderData.house} view={previewedMenu(loaderData.house, loaderData.menu?.id)}>
         {/* A form of its own for each menu: what was typed belongs to it. */}
-        <MenuEditor key={params.menuId} {...loaderData} />
+        <MenuEditor key={formKey} {...loaderData} />
       </PreviewBeside>
     </>
   );

@@ -1,4 +1,4 @@
-// The gate answers 404 before this loader; without one it would not run.
+// The middleware in visit.ts answers 404 first. It runs only for routes that have a loader.
 import { data } from 'react-router';
 
 export function loader() {

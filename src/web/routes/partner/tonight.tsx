@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { demandsOf, type Role } from '#core/staff/duties.ts';
+import { demandsOf } from '#core/staff/duties.ts';
+import type { Role } from '#core/staff/roles.ts';
 import { listGuestRequests } from '#server/booking/evening/list-guest-requests.ts';
 import { listBookingStates } from '#server/door/list-booking-states.ts';
 import { getReleaseLinks } from '#server/release/get-release-links.ts';

@@ -10,7 +10,7 @@ import { acceptedLanguage, isLanguage } from '#core/accepted-language.ts';
 import type { Language } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import { type Action, isAboutVenue } from '#core/staff/duties.ts';
-import { PARTNER_PAGES } from '#core/staff/partner-paths.ts';
+import { PARTNER_PAGES, signInPath } from '#core/staff/partner-paths.ts';
 import type { App } from '#server/app.ts';
 import { logVenueView } from '#server/desk/log-venue-view.ts';
 import { type OpenLink, openReleaseLink } from '#server/release/open-release-link.ts';
@@ -92,14 +92,6 @@ async function openLink(app: App, { request, url, context, token }: LinkVisit): 
     return { language: visitorLanguage(request, url), staff: undefined, link: 'over' };
   }
 }
-
-const signInPath = (url: URL, hadSession: boolean): string => {
-  const search = new URLSearchParams({
-    ...(url.pathname !== '/' && { next: url.pathname + url.search }),
-    ...(hadSession && { ended: '1' }),
-  });
-  return search.size > 0 ? `/sign-in?${search}` : '/sign-in';
-};
 
 /** Before signing in: the one chosen on the page, else the browser's. */
 function visitorLanguage(request: Request, url: URL): Language {

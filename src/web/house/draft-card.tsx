@@ -1,0 +1,44 @@
+// What was changed and not published yet: publish it, plan it or discard it.
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { partnerDelete } from '../layout/partner/partner-client.ts';
+import { useCall } from '../layout/partner/use-call.ts';
+import { ChangeList } from './change-list.tsx';
+import { DraftErrors } from './draft-errors.tsx';
+import type { ChangeSet, HouseData } from './house-data.ts';
+import { PublishForm } from './publish-form.tsx';
+import { SureButton } from './sure-button.tsx';
+
+type Props = { house: HouseData; draft: ChangeSet; onSaid: (text: string) => void };
+
+export function DraftCard({ house, draft, onSaid }: Props) {
+  const { t } = useTranslation();
+  const { run, busy, error } = useCall();
+  const { revalidate } = useRevalidator();
+  const discard = () =>
+    run(async () => {
+      await partnerDelete(`/v/${house.venue.id}/changes/${draft.id}`);
+      onSaid('');
+      await revalidate();
+    });
+  return (
+    <div className="tool-card">
+      <ChangeList house={house} changes={draft.changes} />
+      <DraftErrors house={house} />
+      {house.mayEdit && (
+        <>
+          <PublishForm house={house} set={draft} onSaid={onSaid} />
+          <div className="border-line border-t px-2 py-1">
+            <SureButton
+              label={t('partner.house.changes.discard')}
+              question={t('partner.house.changes.discard_sure')}
+              busy={busy}
+              error={error}
+              onSure={discard}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
