@@ -1,10 +1,12 @@
 // Two weeks of a venue that are closed at the same time: a booking that no statement had is on one of them.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closesAt, weekOf } from '#core/money/week.ts';
 import { addDays } from '#core/zoned-time.ts';
 import { createStatementFixtures } from '#test/fixtures/statement-fixtures.ts';
 import { changeSchema } from '#test/support/change-schema.ts';
 import { setClock } from '#test/support/clock.ts';
+import { createMeeting } from '#test/support/meeting.ts';
+import { replaceStatements } from '#test/support/replace-statements.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { closeStatement } from './close-statement.ts';
 
@@ -14,35 +16,22 @@ const { pool } = database;
 const week = weekOf(database.serviceDay);
 const nextWeek = addDays(week, 7);
 
-beforeAll(async () => {
-  await setClock(database.db, new Date(closesAt(nextWeek, 'Europe/Copenhagen').getTime() + 60_000));
-  // Both have read before either has written. A sequence is seen by others before it is committed. Whoever stays alone
-  // goes on before the statement's time limit of two seconds.
-  await changeSchema(
-    pool,
-    `create sequence arrived;
-    create function wait_for_other() returns trigger language plpgsql as $$
-    declare
-      gives_up_at constant timestamptz := clock_timestamp() + interval '1.5 seconds';
-    begin
-      perform nextval('arrived');
-      while (select last_value from arrived) < 2 and clock_timestamp() < gives_up_at loop
-        perform pg_sleep(0.01);
-      end loop;
-      return new;
-    end $$;
-    create trigger wait_for_other before insert on statement for each row execute function wait_for_other()`,
-  );
-});
+await setClock(database.db, new Date(closesAt(nextWeek, 'Europe/Copenhagen').getTime() + 60_000));
 
+/** Both have read before either has written. */
 async function closeBoth() {
   const venueId = await database.makeVenue();
   await sell(venueId, database.serviceDay);
-  await pool.query(`select setval('arrived', 1, false)`);
-  await Promise.allSettled([
-    closeStatement(app, { venueId, week }),
-    closeStatement(app, { venueId, week: nextWeek }),
-  ]);
+  const meet = createMeeting(2);
+  const meeting = replaceStatements(app, pool, {
+    'insert-statement': async (client, statement) => {
+      await meet();
+      return client.query(statement);
+    },
+  });
+  await Promise.allSettled(
+    [week, nextWeek].map((closed) => closeStatement(meeting, { venueId, week: closed })),
+  );
   const { rows } = await pool.query('select week from statement_line where venue_id = $1', [venueId]);
   return { times: rows.length, owed: await owedTo(venueId) };
 }

@@ -1,38 +1,31 @@
 // An upsert waits for one unique constraint only. A failure here would undo the payment that asked for the newsletter.
-import { expect, test } from 'vitest';
-import { firstFailure } from '#test/support/at-once.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createInsertGate } from '#test/support/insert-gate.ts';
 import { createMailApp } from '#test/support/mail-app.ts';
+import { replaceStatements } from '#test/support/replace-statements.ts';
 import { inTransaction } from '../db/database.ts';
-import { hashToken } from '../link-token.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
-import { upsertRequest } from './newsletter-queries.ts';
 
 const { app, database } = await createMailApp();
+const { pool } = database;
+const insertAtOnce = await createInsertGate(pool, 'newsletter_subscriber', 'leave_token_hash');
+
+beforeEach(() => pool.query('delete from newsletter_subscriber'));
+
+const ask = (on = app) =>
+  inTransaction(on.db, async (tx) => {
+    await tx.query('set local lock_timeout = 0; set local statement_timeout = 0');
+    await askToConfirm(on, tx, { email: 'guest@example.com', language: 'da', market: 'dk' });
+  });
 
 test('NEWS-11 requests for one new address at once all succeed and make one subscriber', async () => {
-  const ask = (round: number) =>
-    inTransaction(app.db, (tx) =>
-      askToConfirm(app, tx, { email: `at-once-${round}@example.com`, language: 'da', market: 'dk' }),
-    );
-  expect(await firstFailure(60, ask)).toBeUndefined();
-  const { rowCount } = await database.pool.query('select from newsletter_subscriber');
-  expect(rowCount).toBe(60);
+  const results = await insertAtOnce([ask, ask, ask].map((one) => () => one()));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect((await pool.query('select from newsletter_subscriber')).rowCount).toBe(1);
 });
 
-test('control: NEWS-11 without the lock of the address one of them fails', async () => {
-  const requestedAt = new Date();
-  const ask = (round: number) => {
-    const email = `without-${round}@example.com`;
-    const request = {
-      email,
-      emailNormalised: email,
-      language: 'da',
-      market: 'dk',
-      requestedAt,
-      confirmTokenHash: hashToken(`confirm ${email}`),
-      leaveTokenHash: hashToken(`leave ${email}`),
-    } as const;
-    return inTransaction(app.db, (tx) => upsertRequest(tx, request, 10));
-  };
-  expect(await firstFailure(1_000, ask)).toMatchObject({ code: '23505' });
+test('control: NEWS-11 without the lock of the address the second fails', async () => {
+  const unlocked = replaceStatements(app, pool, { 'lock-newsletter-address': async () => ({ rows: [] }) });
+  const results = await insertAtOnce([() => ask(unlocked), () => ask(unlocked)]);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: '23505' } });
 });

@@ -1,26 +1,40 @@
 // Two owners who begin at the same moment are given the same account by the provider.
-import { expect, test } from 'vitest';
-import { firstFailure } from '#test/support/at-once.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
-import { run } from '../db/database.ts';
+import { createInsertGate } from '#test/support/insert-gate.ts';
+import { inTransaction, run, type Transaction } from '../db/database.ts';
 import { insertAccount } from './account-queries.ts';
 
 const { db, pool, makeVenue } = await createTestDatabase();
 const venueId = await makeVenue();
 const account = 'acct_12345678';
-const noAccount = () => pool.query('delete from payout_account');
+const insertAtOnce = await createInsertGate(pool, 'payout_account', 'account');
+
+beforeEach(() => pool.query('delete from payout_account'));
+
+const begin = (insert: (tx: Transaction) => Promise<unknown>) => () =>
+  inTransaction(db, async (tx) => {
+    await tx.query('set local lock_timeout = 0; set local statement_timeout = 0');
+    await insert(tx);
+  });
 
 test('PAYOUT-20 owners who begin at once all get the one account of their venue', async () => {
-  const begin = () => insertAccount(db, venueId, account);
-  expect(await firstFailure(100, begin, noAccount)).toBeUndefined();
+  const owner = begin((tx) => insertAccount(tx, venueId, account));
+  const results = await insertAtOnce([owner, owner, owner]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect((await pool.query('select venue_id, account from payout_account')).rows).toEqual([
+    { venue_id: venueId, account },
+  ]);
 });
 
-test('control: PAYOUT-20 one of them fails if only the venue may stop the second', async () => {
-  const begin = () =>
-    run(db, {
+test('control: PAYOUT-20 the second fails if only the venue may stop it', async () => {
+  const owner = begin((tx) =>
+    run(tx, {
       name: 'insert-account-by-venue',
       text: 'insert into payout_account (venue_id, account) values ($1, $2) on conflict (venue_id) do nothing',
       values: [venueId, account],
-    });
-  expect(await firstFailure(1_000, begin, noAccount)).toMatchObject({ code: '23505' });
+    }),
+  );
+  const results = await insertAtOnce([owner, owner]);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: '23505' } });
 });

@@ -4,6 +4,7 @@ import { arrivalChoices, planTables } from '#core/release/release-rules.ts';
 import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
 import { createReleaseFixtures } from '#test/fixtures/release-fixtures.ts';
 import { changeSchema } from '#test/support/change-schema.ts';
+import { createMeeting } from '#test/support/meeting.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { untilAnswered } from '#test/support/until-answered.ts';
 import { marketDay } from '../catalog/market-day.ts';
@@ -100,11 +101,7 @@ test('RELEASE-2 six people who release at once get names of their own', async ()
 
 test('control: without the lock of the venue two people choose the same name, and one is refused', async () => {
   const { venueId } = await openVenue({ sittings: [] });
-  let arrived = 0;
-  let open = () => {};
-  const bothHaveLooked = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const meet = createMeeting(2);
   const nowAt = at('16:30').getTime();
   const day = marketDay(nowAt, 'Europe/Copenhagen');
   const choices = arrivalChoices([{ time_start: '17:00:00', time_end: '22:00:00' }], { day, nowAt });
@@ -112,8 +109,7 @@ test('control: without the lock of the venue two people choose the same name, an
     inTransaction(app.db, async (tx) => {
       const key = { venueId, releaseId: makeHoldId(), serviceDay };
       const taken = await listTableUses(tx, venueId, serviceDay);
-      if (++arrived === 2) open();
-      await bothHaveLooked;
+      await meet();
       await other;
       const planned = planTables(
         { time: '18:00:00', count: 1 },

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#core/staff/roles.ts';
 import { changeSchema } from '#test/support/change-schema.ts';
+import { createMeeting } from '#test/support/meeting.ts';
 import { createPartnerClient } from '#test/support/partner-client.ts';
 import { createStaffMails } from '#test/support/staff-codes.ts';
 import { createTestApp } from '#test/support/test-app.ts';
@@ -90,8 +91,7 @@ test('control: counting without the lock leaves no owner', async () => {
   const venueId = await makeVenue();
   const owners = [await actorIn(venueId, ['owner']), await actorIn(venueId, ['owner'])];
   const clients = await Promise.all(owners.map(() => pool.connect()));
-  const counted = Promise.withResolvers<void>();
-  let waiting = owners.length;
+  const meet = createMeeting(owners.length);
   await Promise.all(
     clients.map(async (client, index) => {
       await client.query('begin');
@@ -99,9 +99,7 @@ test('control: counting without the lock leaves no owner', async () => {
         `select from membership where venue_id = $1 and role = 'owner'`,
         [venueId],
       );
-      waiting -= 1;
-      if (waiting === 0) counted.resolve();
-      await counted.promise;
+      await meet();
       if ((rowCount ?? 0) > 1)
         await client.query('delete from membership where venue_id = $1 and staff_id = $2', [
           venueId,

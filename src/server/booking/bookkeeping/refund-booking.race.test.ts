@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';
+import { createMeeting } from '#test/support/meeting.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { runTransaction } from '../../db/database.ts';
 import { findOrder, type OrderKey } from '../payment/order-queries.ts';
@@ -59,14 +60,12 @@ test.for([
 
 /** Both read before either writes, and see nothing of each other afterwards, as they might without a lock. */
 async function refundWithoutLock(key: OrderKey, amounts: readonly number[]) {
-  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();
-  let readers = 0;
+  const meet = createMeeting(amounts.length);
   const attempts = amounts.map((amount, index) =>
     runTransaction(app.db, async (tx) => {
       await tx.query('set transaction isolation level repeatable read');
       const order = await findOrder(tx, key);
-      if (++readers === amounts.length) resolve();
-      await allHaveRead;
+      await meet();
       if (!order) return;
       const why = { reason: 'our_fault', actor: 'operator', request: { amount } } as const;
       await refundOrder(app, tx, order, { ...why, key: `part-${index}` });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createEveningFixtures } from '#test/fixtures/evening-fixtures.ts';
 import { changeSchema } from '#test/support/change-schema.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
+import { createMeeting } from '#test/support/meeting.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { recordDoorEvents } from '../../door/record-door-events.ts';
@@ -51,16 +52,6 @@ async function readUnlocked(tx: Transaction, { key }: Booked): Promise<LockedEve
   return { ...evening, order };
 }
 
-/** Everybody waits here until all have come. */
-function meeting(size: number) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let here = 0;
-  return () => {
-    if (++here === size) resolve();
-    return promise;
-  };
-}
-
 test('EVENING-8 the venue answers at the moment when its time is up: one of the two counts', async () => {
   for (let round = 0; round < 5; round++) {
     await reset();
@@ -91,7 +82,7 @@ test('EVENING-8 the venue answers at the moment when its time is up: one of the 
 test('control: without the lock both the answer and the timer count', async () => {
   const booked = await book();
   await turnAway(booked);
-  const meet = meeting(2);
+  const meet = createMeeting(2);
   const end = (answer?: 'accept') =>
     inTransaction(app.db, async (tx) => {
       const evening = await readUnlocked(tx, booked);
@@ -221,7 +212,7 @@ test('control: without the lock a guest gets the money and the table', async () 
   const neighbour = await openVenue({ sittings: [OPEN_ALL_EVENING] });
   await turnAway(booked);
   await answerGuest(app, { actor: booked.device, ...(await waitingOf(booked.key)), answer: 'refuse' });
-  const meet = meeting(2);
+  const meet = createMeeting(2);
   const choose = (what: 'money' | 'table') =>
     inTransaction(app.db, async (tx) => {
       const evening = await readUnlocked(tx, booked);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
 import { untilBlocked } from '#test/support/lock-waits.ts';
+import { createMeeting } from '#test/support/meeting.ts';
 import { createClaimBatcher } from './claim-batcher.ts';
 import { claimSitting } from './claim-sitting.ts';
 
@@ -44,19 +45,14 @@ test('SIT-5 ten parallel claims of one sitting on ten connections: one wins', as
 test('control: a read followed by a write, without the guard, lets more than one claim win', async () => {
   const venueId = await makeVenue();
   await makeSitting(venueId);
-  let arrived = 0;
-  let open = () => {};
-  const barrier = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const meet = createMeeting(10);
   const winners = await times(10, async () => {
     const client = await connections.connect();
     try {
       const { rows } = await client.query('select id from sitting where venue_id = $1 and hold_id is null', [
         venueId,
       ]);
-      if (++arrived === 10) open();
-      await barrier;
+      await meet();
       if (rows.length === 0) return 0;
       const { rowCount } = await client.query(
         `update sitting set hold_id = $2, held_until = app_now() + interval '15 minutes' where id = $1`,

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
 import { type GuestBrowser, openBrowser } from '#test/support/guest-client.ts';
 import { median } from '#test/support/median.ts';
+import { createMeeting } from '#test/support/meeting.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 
 const CROWD = 200;
@@ -64,19 +65,14 @@ test(`SIT-5 HOLD-13 ERR-18 of ${CROWD} guests who want one table at once one get
 
 test('control: a read followed by a write, without the guard, gives one table to many', async () => {
   const { venueId, sittingId } = await openVenue();
-  let arrived = 0;
-  let open = () => {};
-  const allHaveLooked = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const meet = createMeeting(20);
   const winners = await times(20, async () => {
     const client = await crowdPool.connect();
     try {
       const { rows } = await client.query('select from sitting where id = $1 and hold_id is null', [
         sittingId,
       ]);
-      if (++arrived === 20) open();
-      await allHaveLooked;
+      await meet();
       if (rows.length === 0) return 0;
       const { rowCount } = await client.query(
         `update sitting set hold_id = $3, held_until = app_now() + interval '15 minutes' where venue_id = $1 and id = $2`,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { changeSchema } from '#test/support/change-schema.ts';
 import { openBrowser } from '#test/support/guest-client.ts';
+import { createMeeting } from '#test/support/meeting.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
 import { receiveEvent } from '../../payments/receive-event.ts';
 import { settleDueOrders } from './settle-due-orders.ts';
@@ -130,17 +131,12 @@ test('control: without the key on events, the same webhook is stored and handled
 
 test('control: confirming an order that was read without a lock confirms it five times', async () => {
   const { key } = await goToPay();
-  let arrived = 0;
-  let open = () => {};
-  const barrier = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const meet = createMeeting(5);
   const confirmed = await times(5, async () => {
     const client = await pool.connect();
     try {
       const { rows } = await client.query('select state from booking_order where id = $1', [key.orderId]);
-      if (++arrived === 5) open();
-      await barrier;
+      await meet();
       if (rows[0].state !== 'paying') return 0;
       const change = `update booking_order set state = 'confirmed', closed_at = app_now() where id = $1`;
       return (await client.query(change, [key.orderId])).rowCount ?? 0;

@@ -1,8 +1,8 @@
 // An editor saves a text with a picture while another deletes the picture. With a control case.
-import type { PoolClient, QueryConfig } from 'pg';
 import { expect, test } from 'vitest';
 import { createEditorFixtures } from '#test/fixtures/editor-fixtures.ts';
 import { untilBlocked } from '#test/support/lock-waits.ts';
+import { replaceStatements } from '#test/support/replace-statements.ts';
 import { signInStaff } from '#test/support/sign-in-staff.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import type { App } from '../../app.ts';
@@ -14,21 +14,14 @@ const { app, server, database } = await createTestApp();
 const { post } = createEditorFixtures(server, database);
 
 /** The application in which `startDelete` comes between a save's look at the pictures and its storing of the text. */
-function interrupted(change: (text: string) => string, startDelete: () => Promise<unknown>): App {
-  const connect = async () => {
-    const client = await database.pool.connect();
-    const query = async (first: QueryConfig | string, ...rest: []) => {
-      if (typeof first === 'string' || first.name !== 'lock-named-pictures')
-        return client.query(first as QueryConfig, ...rest);
-      const answer = await client.query(change(first.text), first.values);
+const interrupted = (change: (text: string) => string, startDelete: () => Promise<unknown>): App =>
+  replaceStatements(app, database.pool, {
+    'lock-named-pictures': async (client, { text, values }) => {
+      const answer = await client.query(change(text), values);
       await untilBlocked(database.pool, client, startDelete());
       return answer;
-    };
-    return { query, release: client.release.bind(client) } as unknown as PoolClient;
-  };
-  const query = database.pool.query.bind(database.pool);
-  return { ...app, db: { connect, query } as unknown as App['db'] };
-}
+    },
+  });
 
 const actorOf = async () => {
   const { sessionId, staffId } = await signInStaff(database.pool, { roles: ['editor'], proof: 'passkey' });
