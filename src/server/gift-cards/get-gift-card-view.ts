@@ -31,7 +31,8 @@ export async function getGiftCardView(
 ): Promise<GiftCardPage> {
   const subject = await readPageToken(app, token);
   if ('card' in subject) return presentCard(app, subject.card);
-  return presentPurchase(app, await settleFirst(app, subject.purchase), isCancelled);
+  await settleFirst(app, subject.purchase);
+  return presentPurchase(app, subject.purchase.orderId, isCancelled);
 }
 
 export type PageSubject = { card: Card } | { purchase: StoredPurchase };
@@ -46,9 +47,8 @@ export async function readPageToken(app: App, token: string): Promise<PageSubjec
 }
 
 /** The buyer often returns before the webhook arrives. If the provider doesn't answer, the page shows "waiting". */
-async function settleFirst(app: App, purchase: StoredPurchase): Promise<StoredPurchase> {
-  const { orderId } = purchase;
-  if (purchase.state !== 'paying' || !(await mayAskAboutPurchase(app.db, orderId))) return purchase;
+async function settleFirst(app: App, { orderId, state }: StoredPurchase): Promise<void> {
+  if (state !== 'paying' || !(await mayAskAboutPurchase(app.db, orderId))) return;
   try {
     await settlePurchase(app, { orderId });
   } catch (error) {
@@ -57,19 +57,18 @@ async function settleFirst(app: App, purchase: StoredPurchase): Promise<StoredPu
       'The gift card purchase could not be settled; its page shows the last known state',
     );
   }
-  return (await findPurchase(app.db, orderId)) ?? purchase;
 }
 
-async function presentPurchase(
-  app: App,
-  purchase: StoredPurchase,
-  isCancelled: boolean,
-): Promise<GiftCardPurchase> {
-  const { orderId, state, language } = purchase;
-  const [buyer, cards, attempts, translate] = await Promise.all([
+async function presentPurchase(app: App, orderId: number, isCancelled: boolean): Promise<GiftCardPurchase> {
+  // Before the purchase: one transaction stores a payment and issues its cards. The other way round the purchase may be
+  // unpaid and its payment no longer open, which looks like a failure.
+  const attempts = await listPurchaseAttempts(app.db, orderId);
+  const purchase = await findPurchase(app.db, orderId);
+  if (!purchase) throw new Problem('not_found');
+  const { state, language } = purchase;
+  const [buyer, cards, translate] = await Promise.all([
     findBuyer(app.db, orderId),
     listPurchaseCards(app, orderId),
-    listPurchaseAttempts(app.db, orderId),
     translatorFor(language),
   ]);
   const isOpen = attempts.at(-1)?.state === 'open';

@@ -38,10 +38,9 @@ export async function endDueRequest(app: App, { venueId, requestId }: RequestKey
   announceVenueChange(app, venueId);
 }
 
-/** Before a ticket is shown, so that its guest need not wait for a worker. True when something ended. */
-export async function endDueOf(app: App, key: OrderKey): Promise<boolean> {
+/** Before a ticket is shown, so that its guest need not wait for a worker. */
+export async function endDueOf(app: App, key: OrderKey): Promise<void> {
   const evening = await findEvening(app.db, key);
   const due = evening?.requests.filter(({ dueAt }) => dueAt !== null && dueAt <= evening.nowAt) ?? [];
   for (const { requestId } of due) await endDueRequest(app, { venueId: key.venueId, requestId });
-  return due.length > 0;
 }

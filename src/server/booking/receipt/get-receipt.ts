@@ -43,10 +43,15 @@ export async function getReceipt(
   { token, isCancelled = false }: ReceiptInput,
 ): Promise<FoundReceipt> {
   const { key, purpose } = await readOrderToken(app, token);
-  const settled = await settleFirst(app, await getOrder(app, key));
-  const order = (await endDueOf(app, settled)) ? await getOrder(app, key) : settled;
+  await settleFirst(app, await getOrder(app, key));
+  await endDueOf(app, key);
+  // Before the order: one transaction stores a payment and confirms its order. The other way round the order may be
+  // unpaid and its payment no longer open, which looks like a failure.
+  const attempts = await listAttempts(app.db, key);
+  const order = await getOrder(app, key);
   if (purpose === 'ticket' && order.state !== 'confirmed') throw new Problem('not_found');
-  return { receipt: await present(app, order, { purpose, isCancelled }), holdId: order.holdId };
+  const isOpen = attempts.at(-1)?.state === 'open';
+  return { receipt: await present(app, order, { purpose, isCancelled, isOpen }), holdId: order.holdId };
 }
 
 export async function readOrderToken(app: App, token: string) {
@@ -63,8 +68,8 @@ async function getOrder(app: App, key: { venueId: number; orderId: number }): Pr
 }
 
 /** The guest often returns before the webhook arrives. If the provider doesn't answer, the receipt shows "waiting". */
-async function settleFirst(app: App, order: StoredOrder): Promise<StoredOrder> {
-  if (order.state !== 'paying' || !(await takeTurnToAskProvider(app.db, order))) return order;
+async function settleFirst(app: App, order: StoredOrder): Promise<void> {
+  if (order.state !== 'paying' || !(await takeTurnToAskProvider(app.db, order))) return;
   try {
     await settleOrder(app, order);
   } catch (error) {
@@ -73,15 +78,20 @@ async function settleFirst(app: App, order: StoredOrder): Promise<StoredOrder> {
       'The order could not be settled; its receipt shows the last known state',
     );
   }
-  return getOrder(app, order);
 }
 
-type View = { purpose: Receipt['purpose']; isCancelled: boolean };
+type View = {
+  purpose: Receipt['purpose'];
+  isCancelled: boolean;
+  /** Whether its payment page can still be used. */
+  isOpen: boolean;
+};
 
-async function present(app: App, order: StoredOrder, { purpose, isCancelled }: View): Promise<Receipt> {
+async function present(app: App, order: StoredOrder, view: View): Promise<Receipt> {
+  const { purpose, isCancelled, isOpen } = view;
   const on = app.db;
   const isTicket = purpose === 'ticket';
-  const [venue, booking, ticket, menus, lines, refunds, attempts, guest, evening, movedTo, notice, now] =
+  const [venue, booking, ticket, menus, lines, refunds, guest, evening, movedTo, notice, now] =
     await Promise.all([
       findReceiptVenue(on, order.venueId),
       findBooking(on, order),
@@ -89,7 +99,6 @@ async function present(app: App, order: StoredOrder, { purpose, isCancelled }: V
       listOrderMenus(on, order),
       isTicket ? [] : listOrderLines(on, order),
       isTicket ? [] : listRefunds(on, order),
-      listAttempts(on, order),
       isTicket ? undefined : findReceiptGuest(on, order),
       findEvening(on, order),
       findMovedReceipt(app, order),
@@ -98,7 +107,6 @@ async function present(app: App, order: StoredOrder, { purpose, isCancelled }: V
     ]);
   if (!venue) throw new Problem('not_found');
   const { timeZone, currency } = MARKETS[order.market];
-  const isOpen = attempts.at(-1)?.state === 'open';
   const hasFailed = isCancelled || !isOpen;
   return {
     purpose,

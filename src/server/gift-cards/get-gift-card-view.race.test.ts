@@ -1,0 +1,51 @@
+// A webhook settles the payment while the buyer comes back from the payment page. With a control case.
+import { beforeEach, expect, test } from 'vitest';
+import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
+import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
+import { interruptReading } from '#test/support/interrupt-reading.ts';
+import { createPaymentApp } from '#test/support/payment-app.ts';
+import { getGiftCardView } from './get-gift-card-view.ts';
+import { readPurchaseToken } from './page-token.ts';
+import { listPurchaseAttempts, mayAskAboutPurchase } from './purchase-attempt-queries.ts';
+import { findPurchase } from './purchase-queries.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+const { app, server, database, provider } = await createPaymentApp();
+const { clear, setTime } = await createPaymentFixtures({ app, server, database });
+const { buy } = await createGiftCardFixtures({ app, server, database });
+
+beforeEach(async () => {
+  provider.reset();
+  provider.setBehaviour({ webhooks: 'dropped' });
+  await clear();
+  await setTime('16:30');
+});
+
+/** It was paid, and another page has just asked the provider, so this one doesn't. */
+async function pay() {
+  const { orderId, sessionId } = await buy();
+  provider.pay(sessionId);
+  const purchase = await findPurchase(app.db, orderId);
+  if (!purchase) throw new Error('There is no such purchase');
+  await mayAskAboutPurchase(app.db, orderId);
+  return { orderId, purchase, work: () => settlePurchase(app, { orderId }) };
+}
+
+test('RECEIPT-83 a payment that is settled at any moment while the purchase is read never looks failed', async () => {
+  const states = await interruptReading(app, async () => {
+    const { purchase, work } = await pay();
+    const token = readPurchaseToken(app, purchase);
+    return { work, read: async (on) => (await getGiftCardView(on, { token })).state };
+  });
+  expect(states.length).toBeGreaterThan(5);
+  expect([...new Set(states)].toSorted()).toEqual(['paid', 'waiting']);
+});
+
+test('control: a purchase that is read before its attempts is unpaid, and none of them is open', async () => {
+  const { orderId, purchase, work } = await pay();
+  await work();
+  expect([purchase.state, (await listPurchaseAttempts(app.db, orderId)).at(-1)?.state]).toEqual([
+    'paying',
+    'paid',
+  ]);
+});
