@@ -1,4 +1,5 @@
-# One image, two roles: ROLES=web or ROLES=worker. Node comes with the packages, so both stages share it.
+# One image, two roles: ROLES=web or ROLES=worker.
+# Node comes with the packages, so both stages share it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./

@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // Long enough for a machine that is ten times slower: how fast the product is, is measured where a rule says so.
+  // Long enough for a machine that is ten times slower:
+  // how fast the product is, is measured where a rule says so.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

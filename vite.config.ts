@@ -18,7 +18,10 @@ const PARTNER_MODULE = 'virtual:partner-entry';
 
 type BuiltFile = { file: string; imports?: string[] };
 
-/** The partner host has an entry of its own, so that guests load nothing of it. The server reads its file's name. */
+/**
+ * The partner host has an entry of its own, so that guests load nothing of it.
+ * The server reads its file's name.
+ */
 const partnerEntry: Plugin = {
   name: 'tredje:partner-entry',
   buildStart() {
@@ -60,8 +63,9 @@ const PARTNER_COPY = '?partner';
 const isPartnerFile = (id: string) => PARTNER_FILES.test(id) || id.endsWith(PARTNER_COPY);
 
 /**
- * Gives the partner host a copy of whatever it shares with guests' pages. Otherwise each of its pages would count as one
- * more page that shares a module, and would move modules into the files that every guest waits for.
+ * Gives the partner host a copy of whatever it shares with guests' pages. Otherwise each of its
+ * pages would count as one more page that shares a module, and would move modules into the files
+ * that every guest waits for.
  */
 const partnerCopies: Plugin = {
   name: 'tredje:partner-copies',
@@ -79,7 +83,10 @@ const partnerCopies: Plugin = {
 
 const RELOAD = 'window.location.reload();';
 
-/** React Router reloads the page when a chunk fails to load. A guest in the middle of a booking keeps the page. */
+/**
+ * React Router reloads the page when a chunk fails to load.
+ * A guest in the middle of a booking keeps the page.
+ */
 const keepPageWhenChunkFails: Plugin = {
   name: 'tredje:keep-page-when-chunk-fails',
   apply: 'build',
@@ -107,7 +114,8 @@ export default defineConfig(({ command }) => ({
     // Fastify and the pages share one module graph, so there is one pool and one of every class.
     ssr: {
       build: { rollupOptions: { input: 'src/server/start.ts' } },
-      // Of these we use little, and they are a thousand files: in the build a process starts sooner.
+      // Of these we use little, and they are a thousand files:
+      // in the build a process starts sooner.
       // Development loads them as they are: some are CommonJS, which Vite can't run.
       resolve: {
         noExternal: command === 'build' ? ['libphonenumber-js', 'react-email', /^@?redis/, 'stripe'] : [],
@@ -118,7 +126,8 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // Few files: each costs its headers, and small ones compress badly. Libraries change more rarely than we do.
+            // Few files: each costs its headers, and small ones compress badly.
+            // Libraries change more rarely than we do.
             codeSplitting: {
               groups: [
                 {
@@ -130,7 +139,8 @@ export default defineConfig(({ command }) => ({
                   test: (id: string) => SHARED.test(id) && !isPartnerFile(id),
                   minShareCount: 3,
                 },
-                // Lists and venues have cards, a checkout has none. What only lists have is left to them.
+                // Lists and venues have cards, a checkout has none.
+                // What only lists have is left to them.
                 {
                   name: 'cards',
                   test: /\/src\/web\/(catalog\/(venue-card|card-venue|party-choice|from-price)|ui\/(card|card-title|third-badge))\.tsx?$/,

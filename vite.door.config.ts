@@ -1,4 +1,5 @@
-// The door is a page of its own, not a route: it starts without a server, from what its service worker stored.
+// The door is a page of its own, not a route:
+// it starts without a server, from what its service worker stored.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** What a test waits for with `expect.poll` may take its time on a busy machine. Below the five seconds after which
- * the database ends an idle transaction. */
+/**
+ * What a test waits for with `expect.poll` may take its time on a busy machine.
+ * Below the five seconds after which the database ends an idle transaction.
+ */
 const POLL = { poll: { timeout: 4_500 } };
 
-/** For a machine that stands still for a while. What a rule says about time is measured by its test. */
+/** For a machine that stops for a while. Rules about time are measured by their own tests. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000, expect: POLL };
 
 const DATABASE_TESTS = ['src/server/**/*.test.ts', '**/*.database.test.ts'];
@@ -13,9 +15,11 @@ const DATABASE_TESTS = ['src/server/**/*.test.ts', '**/*.database.test.ts'];
 // React Router's plugin stays out: it rewrites modules for the two builds, and tests need neither.
 export default defineConfig({
   test: {
-    // Half of a run was loading the same modules again for every file. A test leaves no global behind.
+    // Half of a run was loading the same modules again for every file.
+    // A test leaves no global behind.
     isolate: false,
-    // A test waits for the database half of its time, so that a second one fits beside it even on two cores.
+    // A test waits for the database half of its time, so that a second one fits beside it even
+    // on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

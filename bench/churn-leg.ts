@@ -17,8 +17,8 @@ import type { TestVenue } from '../stress/cluster/stock.ts';
 import type { SupervisedProcess } from '../stress/cluster/supervised-process.ts';
 import { LISTING_PAGE } from './bench.ts';
 import { type Ages, probeAges, stockProbes } from './churn-probe.ts';
-import { freeTables } from './claims.ts';
 import { createConnection } from './load.ts';
+import { freeTables } from './pgbench-claims.ts';
 
 export type Rates = { browse: number; hold: number };
 export type ChurnRun = {
@@ -56,7 +56,7 @@ export const WARM_UP_SECONDS = 20;
 const WARM_UP_ROUNDS = 4;
 const IDLE_MS = 1_000;
 const IDLE_WINDOWS = 5;
-/** All pages that were read before have been made again when the processes use as little CPU as this. */
+/** All pages that were read before have been rendered again once the CPU use is as low as this. */
 const QUIET_SHARE = 0.04;
 const SETTLE_WINDOW_MS = 2_000;
 const MAX_SETTLE_WINDOWS = 40;

@@ -1,6 +1,6 @@
 // What browsing costs while tables sell, in two builds that take turns (A, B, B, A):
-// `pnpm bench churn [--baseline cd57d39] [--seconds 8] [--venues 5000] [--webs 2] [--browse 240] [--hold 60] [--rounds 1]
-//  [--redis stopped|flushed]`.
+// `pnpm bench churn [--baseline cd57d39] [--seconds 8] [--venues 5000] [--webs 2] [--browse 240]
+// [--hold 60] [--rounds 1] [--redis stopped|flushed]`.
 // Without `--baseline` only the current build runs.
 import { parseArgs } from 'node:util';
 import { arriveAtRate, createConnections } from '../stress/cluster/arrivals.ts';

@@ -1,5 +1,6 @@
-// How long one run takes to close the week of all venues: `pnpm bench close [--venues 5000] [--bookings 15]`, the
-// bookings of each. On a database of its own, two weeks in a row.
+// How long one run takes to close the week of all venues:
+// `pnpm bench close [--venues 5000] [--bookings 15]`, the bookings of each. On a database of its
+// own, two weeks in a row.
 import { parseArgs } from 'node:util';
 import { addDays } from '#core/zoned-time.ts';
 import { findBrokenInvariants } from '#server/booking/bookkeeping/invariant-queries.ts';

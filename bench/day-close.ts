@@ -1,5 +1,6 @@
-// How long a day close takes: `pnpm bench day-close [--orders 100000] [--venues 500]`, the orders of one week. On a
-// database of its own. The provider's list is made from our rows, so that only our own work is measured.
+// How long a day close takes: `pnpm bench day-close [--orders 100000] [--venues 500]`, the orders
+// of one week. On a database of its own. The provider's list is made from our rows, so that only
+// our own work is measured.
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { addDays } from '#core/zoned-time.ts';

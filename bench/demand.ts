@@ -1,4 +1,5 @@
-// What counting a search costs, compared with the cheapest server there is: bare Node that only sends bytes.
+// What counting a search costs, compared with the cheapest server there is:
+// bare Node that only sends bytes.
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';

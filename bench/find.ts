@@ -1,4 +1,5 @@
-// How fast the desk finds an order among a million, by each thing that a guest can say. On a database of its own.
+// How fast the desk finds an order among a million, by each thing that a guest can say.
+// On a database of its own.
 import { randomBytes, randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';

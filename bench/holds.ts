@@ -5,6 +5,9 @@ import { createRandom } from '../stress/cluster/random.ts';
 import { setTables } from '../stress/cluster/stock.ts';
 import type { BareServerOptions } from './bare-server.ts';
 import { type Bench, webProcess } from './bench.ts';
+import { type HoldRequest, holdBody, runHoldSlice } from './hold-load.ts';
+import { type Connection, cpuSeconds, createConnection, runRequests, type Tested } from './load.ts';
+import { comparePairs, type Side } from './pairs.ts';
 import {
   addTables,
   BUSY_VENUE_CLAIMS,
@@ -13,10 +16,7 @@ import {
   listHoldRequests,
   numberVenues,
   runPgbench,
-} from './claims.ts';
-import { type HoldRequest, holdBody, runHoldSlice } from './hold-load.ts';
-import { type Connection, cpuSeconds, createConnection, runRequests, type Tested } from './load.ts';
-import { comparePairs, type Side } from './pairs.ts';
+} from './pgbench-claims.ts';
 import { headersOf, withBareServer } from './with-bare-server.ts';
 
 const CLIENTS = 32;

@@ -49,7 +49,7 @@ export async function measureTwoProcesses({ cluster, rounds, load }: Bench) {
   await cluster.balancer.command('set server webs/web2 state ready');
 }
 
-/** From the start of a process to its first answer, compared with a process that only has Fastify. */
+/** From the start of a process to its first answer, compared with one that only has Fastify. */
 export async function measureStart({ cluster: { env }, rounds }: Bench) {
   const bareCode =
     "const f=require('fastify')();f.get('/readyz',async()=>({}));f.listen({port:+process.env.PORT})";

@@ -1,4 +1,5 @@
-// What the changes of many venues cost at one midnight, and how long a board is outdated meanwhile:
+// What the changes of many venues cost at one midnight, and how long a board is
+// outdated meanwhile:
 // `pnpm bench publish [--sets 200]`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

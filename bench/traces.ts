@@ -1,7 +1,9 @@
-// What traces cost: `pnpm bench traces [--baseline ref] [--rounds 11] [--slice 1000] [--venues 500]`.
-// Off: the price of a step that is not traced, times the steps of a cached page and of a hold, as a share of their CPU.
-// On: the same requests in two processes, one of which sends its spans to a collector. With `--baseline` also a build
-// from before, beside the current one.
+// What traces cost: `pnpm bench traces [--baseline ref] [--rounds 11] [--slice 1000]
+// [--venues 500]`.
+// Off: the price of a step that is not traced, times the steps of a cached page and of a hold, as
+// a share of their CPU.
+// On: the same requests in two processes, one of which sends its spans to a collector.
+// With `--baseline` also a build from before, beside the current one.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -14,10 +16,10 @@ import { createResults } from '../stress/cluster/results.ts';
 import type { SupervisedProcess } from '../stress/cluster/supervised-process.ts';
 import { LISTING_PAGE } from './bench.ts';
 import { buildOfRef } from './build-of-ref.ts';
-import { freeTables, listHoldRequests } from './claims.ts';
 import { runHoldSlice } from './hold-load.ts';
 import { cpuSeconds, runSlice, testedAt } from './load.ts';
 import { comparePairs, type Measured, type Side } from './pairs.ts';
+import { freeTables, listHoldRequests } from './pgbench-claims.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,5 @@
-// A refund was made in the provider's dashboard: `pnpm ops accept-refund <refund id>`, e.g. `re_3Q…`.
+// A refund was made in the provider's dashboard:
+// `pnpm ops accept-refund <refund id>`, e.g. `re_3Q…`.
 // Gift cards lose the refunded amount and are thawed; the order of a booking loses its mark.
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';

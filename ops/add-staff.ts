@@ -1,4 +1,5 @@
-// Adds somebody who then signs in with a code: `pnpm ops add-staff <mail> <name> <venue id | role> [da|sv|en]`.
+// Adds somebody who then signs in with a code:
+// `pnpm ops add-staff <mail> <name> <venue id | role> [da|sv|en]`.
 // A number makes an owner of that venue; support, finance, editor or chief makes an operator.
 import { isLanguage } from '#core/accepted-language.ts';
 import { OPS_ROLES } from '#core/staff/roles.ts';

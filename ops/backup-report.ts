@@ -1,4 +1,5 @@
-// Reads what pgBackRest says about its repository. Its commands end with 0 also when the repository is damaged.
+// Reads what pgBackRest says about its repository.
+// Its commands end with 0 also when the repository is damaged.
 
 /** Words of `pgbackrest verify` about something that is missing or has changed. */
 const DAMAGE =

@@ -1,5 +1,5 @@
-// Erases an e-mail address and what belongs to it: `pnpm ops erase <mail>`. Amounts stay for bookkeeping, without a
-// contact. The exit code is 1 when something has to be erased later.
+// Erases an e-mail address and what belongs to it: `pnpm ops erase <mail>`. Amounts stay for
+// bookkeeping, without a contact. The exit code is 1 when something has to be erased later.
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';

@@ -1,4 +1,5 @@
-// Writes menus, hours, plan and texts from a file into a venue's draft: `pnpm ops import-venue <file.json> [--publish]`.
+// Writes menus, hours, plan and texts from a file into a venue's draft:
+// `pnpm ops import-venue <file.json> [--publish]`.
 // The format is in docs/operations.md, "Importing a venue".
 import { parseArgs } from 'node:util';
 import { importVenue } from '#server/house/import-venue.ts';

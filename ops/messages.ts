@@ -1,6 +1,6 @@
-// Messages that could not be sent for three days: `pnpm ops messages list`, and once the mail server or the gateway
-// works again `pnpm ops messages retry [id …]`, all of them without an id. A worker sends them; what was sent is not
-// sent twice.
+// Messages that could not be sent for three days: `pnpm ops messages list`, and once the mail
+// server or the gateway works again `pnpm ops messages retry [id …]`, all of them without an id. A
+// worker sends them; what was sent is not sent twice.
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { messageJob, messageKey } from '#server/messages/message-job.ts';

@@ -1,5 +1,5 @@
-// Posts what happened before there was a journal: `pnpm ops post-journal`. It may be stopped and run
-// again; events that are posted are left alone. docs/money.md says when to run it.
+// Posts what happened before there was a journal: `pnpm ops post-journal`. It may be stopped and
+// run again; events that are posted are left alone. docs/money.md says when to run it.
 import { createJobPool } from '#server/db/pool.ts';
 import { postMissingEntries } from '#server/money/post-missing-entries.ts';
 import { postMissingReversals } from '#server/payments/post-missing-reversals.ts';

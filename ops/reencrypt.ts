@@ -1,5 +1,7 @@
-// Stores codes and link tokens under the newest versions of SECRET and GIFT_CODE_KEY: `pnpm ops reencrypt`.
-// Safe to run again. Afterwards an older version can be taken out of the configuration, see operations.md.
+// Stores codes and link tokens under the newest versions of SECRET and GIFT_CODE_KEY:
+// `pnpm ops reencrypt`.
+// Safe to run again. Afterwards an older version can be taken out of the configuration, see
+// operations.md.
 import { reencryptOrderTokens } from '#server/booking/receipt/reencrypt-order-tokens.ts';
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';

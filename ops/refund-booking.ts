@@ -1,7 +1,9 @@
 // Gives back what was paid for a booking; a worker sends the refund and a mail.
-// All that is left, because the venue can't receive its guests: `pnpm ops refund-booking <reference> [venue id]`.
-// A part: `--amount 100.00` or `--lines 12:1,13:2` (menu id and how many), with `--reason venue_fault`, `our_fault` or
-// `guest_regrets`, which decides who bears it. Give the same `--key` to try the same refund again.
+// All that is left, because the venue can't receive its guests:
+// `pnpm ops refund-booking <reference> [venue id]`.
+// A part: `--amount 100.00` or `--lines 12:1,13:2` (menu id and how many), with
+// `--reason venue_fault`, `our_fault` or `guest_regrets`, which decides who bears it. Give the
+// same `--key` to try the same refund again.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
-// Restores the newest backup beside the running database and checks the copy: `pnpm ops verify-backup`. The exit code is
-// 1 when the repository is damaged, the backup is old, or the copy breaks an invariant. Runs as PostgreSQL's user.
+// Restores the newest backup beside the running database and checks the copy:
+// `pnpm ops verify-backup`. The exit code is 1 when the repository is damaged, the backup is old,
+// or the copy breaks an invariant. Runs as PostgreSQL's user.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// The list of what is shipped (CycloneDX, made by the build with `pnpm sbom`) names every production dependency, each
-// with its licence and a hash of what was downloaded.
+// The list of what is shipped (CycloneDX, made by the build with `pnpm sbom`) names every
+// production dependency, each with its licence and a hash of what was downloaded.
 import { readFileSync } from 'node:fs';
 
 type Component = {

@@ -1,4 +1,4 @@
-// Fails when a file that git knows contains something that opens a door: keys of services, private keys, passwords in
+// Fails when a file that git knows contains a secret: keys of services, private keys, passwords in
 // URLs. Values for tests are fine when they say so themselves.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -13,7 +13,8 @@ const REPORT = 'test-results/check.json';
 const MAX_MESSAGE_LENGTH = 6_000;
 type Step = [title: string, command: string, args: string[]];
 const PAGE_TYPES: Step = ['page types', 'react-router', ['typegen']];
-// Each further checker checks what files share again: one takes a third less CPU, and leaves a core to other steps.
+// Each further checker checks what files share again:
+// one takes a third less CPU, and leaves a core to other steps.
 const TYPES: Step = ['types', 'tsc', ['--checkers', '1']];
 const STATIC_STEPS: Step[] = [
   ['format', 'biome', ['check']],
@@ -23,6 +24,7 @@ const STATIC_STEPS: Step[] = [
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['dependencies', 'node', ['scripts/check-dependencies.ts']],
   ['secrets', 'node', ['scripts/check-secrets.ts']],
+  ['wording', 'node', ['scripts/check-wording.ts']],
   ['rules', 'node', ['scripts/rules.ts', '--quiet']],
 ];
 const TESTS: Step = [

@@ -1,4 +1,5 @@
-// Which of our own modules a file imports. Reads the source as text: a compiler would take seconds for the whole tree.
+// Which of our own modules a file imports.
+// Reads the source as text: a compiler would take seconds for the whole tree.
 import { dirname, posix } from 'node:path';
 
 const IMPORT =

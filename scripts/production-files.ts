@@ -1,4 +1,5 @@
-// Which files of src production runs: what can be reached from the entries that knip.json marks with "!", the routes and the door.
+// Which files of src production runs:
+// what can be reached from the entries that knip.json marks with "!", the routes and the door.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownImports } from './own-imports.ts';
@@ -18,7 +19,7 @@ function reachable(root: string, entries: readonly string[], isFollowed: IsFollo
   return found;
 }
 
-/** Whether a test imports something that production runs, by itself or through what only tests use. */
+/** Whether a test imports production code, by itself or through what only tests use. */
 export const runsProduction = (root: string, test: string, production: ReadonlySet<string>): boolean =>
   [...reachable(root, [test], (file) => !production.has(file))].some(
     (file) => file.startsWith('src/') && production.has(file),

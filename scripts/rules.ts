@@ -63,7 +63,10 @@ export function report(rules: Rule[], citations: Citation[], options: Options = 
   return { lines: [...(quiet ? [] : listed), ...problems, total], failed: problems.length > 0 };
 }
 
-/** Rules that the threat model names and that don't exist or have no test, and threats that nothing is named for. */
+/**
+ * Rules that the threat model names and that don't exist or have no test, and threats that nothing
+ * is named for.
+ */
 export function findWrongThreats(markdown: string, rules: Rule[], cited: ReadonlySet<string>): string[] {
   const known = new Set(rules.map(({ id }) => id));
   const rows = [...markdown.matchAll(/^\|(?! who )(?!-)(.+)\|$/gm)].map(([, row]) => row ?? '');

@@ -1,6 +1,7 @@
 // Every screen on a phone and on a desktop; a few of them are the README's screenshots.
-//   pnpm screenshots [list map booking venue guide …] [--origin http://localhost:3000] [--looks da-dark-390,sv-light-820]
-// `venue` is every screen of the venue side, in all looks or the given ones; `guide` the pictures of docs/venue-guide.md.
+//   pnpm screenshots [list map booking venue guide …] [--origin http://localhost:3000] [--looks
+// da-dark-390,sv-light-820] `venue` is every screen of the venue side, in all looks or the given
+// ones; `guide` the pictures of docs/venue-guide.md.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
@@ -132,7 +133,10 @@ async function save(name: string, screenshot: Buffer) {
 const saveGuide = async (name: string, screenshot: Buffer) =>
   void (await sharp(screenshot).resize(585).webp({ quality: 72 }).toFile(`${GUIDE_DIRECTORY}/${name}.webp`));
 
-/** The venue side's test data is written into the server's own database, so it needs a server of its own. */
+/**
+ * The venue side's test data is written into the server's own database, so it needs a
+ * server of its own.
+ */
 async function takeVenues(browser: Browser, isAsked: (name: string) => boolean, env: NodeJS.ProcessEnv) {
   Object.assign(process.env, env);
   const { takeGuide, takeVenueScreens } = await import('./screens/venue-screens.ts');

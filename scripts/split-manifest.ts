@@ -1,5 +1,5 @@
-// Leaves the partner host's routes out of the file with the routes that guests' browsers load. The server sends the
-// partner host's pages their own (src/server/http/split-build.ts).
+// Leaves the partner host's routes out of the file with the routes that guests' browsers load.
+// The server sends the partner host's pages their own (src/server/http/split-build.ts).
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { guestRoutes } from '../src/server/http/split-build.ts';
 

@@ -1,4 +1,5 @@
-// Causes the alerts of ops/alerts.yml on the cluster, with Debian's Prometheus, and sees each fire and clear:
+// Causes the alerts of ops/alerts.yml on the cluster, with Debian's Prometheus, and sees each
+// fire and clear:
 // `pnpm stress alerts [--only Name,Name]`.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

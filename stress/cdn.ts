@@ -169,7 +169,7 @@ const POISONS: HeaderList[] = [
   [['X-CSRF-TOKEN', EVIL]],
 ];
 
-/** The poisoned request comes first, on an address of its own; what others get must not show it. */
+/** The poisoned request comes first, on its own address; what others get must not show it. */
 async function checkPoisons(ask: Ask) {
   const wrong: string[] = [];
   const plain = (body: string) => body.replaceAll(/poison=\d+/g, '').length;
@@ -204,7 +204,7 @@ async function checkOperators(ask: Ask) {
   );
 }
 
-/** All processes stand still: the pages that are stored are still sent, for as long as they may. */
+/** All processes stand still: stored pages are still sent, for as long as they may. */
 async function checkAway({ webs }: Cluster, ask: Ask) {
   await ask(LIST);
   for (const web of webs) web.signal('SIGSTOP');

@@ -1,4 +1,5 @@
-// Guests book and venues release, withdraw and check in while processes, database and provider fail:
+// Guests book and venues release, withdraw and check in while processes, database and
+// provider fail:
 // `pnpm stress chaos [--seconds 300] [--guests 24] [--seed n]`.
 // Every answer is recorded. In the end each must be true, and nobody may have paid for nothing.
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,6 @@
 // All devices of one venue send an evening's events at once, each twice:
-// `pnpm stress door [--devices 200] [--events 100]`. Every event is stored once, and the time that it takes is printed.
+// `pnpm stress door [--devices 200] [--events 100]`.
+// Every event is stored once, and the time that it takes is printed.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

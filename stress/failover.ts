@@ -136,7 +136,10 @@ async function runSchedule(scene: Scene) {
     );
 }
 
-/** Without the synchronous standby the same crash must lose something, or the drill could not notice a loss. */
+/**
+ * Without the synchronous standby the same crash must lose something, or the drill could not
+ * notice a loss.
+ */
 async function checkControl({ set, probe, cluster }: Scene) {
   await set.configure({ synchronous_mode: false });
   await set.untilHealthy(2, 'replica');

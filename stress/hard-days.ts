@@ -1,4 +1,5 @@
-// Days on which the machines themselves are the problem: `pnpm stress hard-days [--only name,name] [--seed n]`.
+// Days on which the machines themselves are the problem:
+// `pnpm stress hard-days [--only name,name] [--seed n]`.
 // Each case runs alone, with a cluster of its own.
 import { parseArgs } from 'node:util';
 import { canMakeNetworks } from './cluster/network.ts';

@@ -1,6 +1,7 @@
 // The disk of the database is gone and a backup is restored to a second:
 // `pnpm stress restore [--short] [--venues 200] [--guests 10] [--seed n]`.
-// Nothing of before that second may be missing, and whoever paid after it gets the money back and is told.
+// Nothing of before that second may be missing, and guests who paid after it get their money back
+// and are told.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// Draws the base map as one PMTiles file: coastlines, lakes, parks and districts of the demo's cities.
+// Draws the base map as one PMTiles file:
+// coastlines, lakes, parks and districts of the demo's cities.
 // node demo/basemap/make-basemap.ts <land.geo.json> [public/map/base.pmtiles]
 // The land is @geo-maps/earth-lands-10m (© OpenStreetMap contributors, ODbL).
 // drawn.json contains the shapes that we drew by hand.

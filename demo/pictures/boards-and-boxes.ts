@@ -1,4 +1,5 @@
-// What food is served on that is no plate: boards, slates, trays, pans and boxes, with a half width of 100.
+// What food is served on that is no plate:
+// boards, slates, trays, pans and boxes, with a half width of 100.
 import { clipped, darker, fillPath, lighter, mix, paintSolid, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import { disc, ring, roundShadow } from './round-shapes.ts';

@@ -41,7 +41,7 @@ function pickApart(random: Random, colours: readonly string[], table: string): s
   return random.pick(apart.length > 0 ? apart : colours);
 }
 
-/** Drawings leave room for a wide rim; some of our rims are narrow, so the food is drawn larger. */
+/** Drawings leave room for a wide rim; some rims are narrow, so the food is drawn larger. */
 const portion: Partial<Record<Vessel, number>> = { plate: 1.2, rimlessPlate: 1.06 };
 
 /** Printed paper in a takeaway box. */

@@ -1,5 +1,5 @@
-// A contact sheet of many pictures: node demo/pictures/contact-sheet.ts out.png [kitchen|all|takeaway]
-// [per-row] [cell-width] [seed]
+// A contact sheet of many pictures:
+// node demo/pictures/contact-sheet.ts out.png [kitchen|all|takeaway] [per-row] [cell-width] [seed]
 import sharp from 'sharp';
 import { type DishPicture, drawDish } from './compose.ts';
 import { type Kitchen, kitchens } from './kitchens.ts';

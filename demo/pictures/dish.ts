@@ -1,5 +1,5 @@
-// A dish is a vessel and an SVG drawing centred on 0,0. Space for food: radius 66 on a plate, 84 in a
-// bowl, 190 by 120 on a board or tray.
+// A dish is a vessel and an SVG drawing centred on 0,0.
+// Space for food: radius 66 on a plate, 84 in a bowl, 190 by 120 on a board or tray.
 import { fillPath, group, lighter, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import { curve, num, oval, polar, repeatSvg } from './shapes.ts';

@@ -1,4 +1,5 @@
-// What glasses are drawn of: the rim, the sheen, ice, bubbles and foam. Radius 100 is the widest part.
+// What glasses are drawn of: the rim, the sheen, ice, bubbles and foam.
+// Radius 100 is the widest part.
 import { darker, fillPath, mix, paintSolid, strokePath } from './paint.ts';
 import type { Random } from './random.ts';
 import { roundShadow } from './round-shapes.ts';

@@ -43,7 +43,10 @@ export function strokePath(d: string, stroke: string, width: number, opacity = 1
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${faded} stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** A stroke softens the shadow's edge, because a blur filter is slower than all other drawing together. */
+/**
+ * A stroke softens the shadow's edge, because a blur filter is slower than all other
+ * drawing together.
+ */
 export function shadow(d: string, lift: number, strength = 0.16): string {
   const cast = (offset: number, width: number): string =>
     `<path d="${d}" transform="translate(${num(lift * 0.55 * offset)} ${num(lift * offset)})" fill="${shadowInk}" fill-opacity="${alpha(strength)}" stroke="${shadowInk}" stroke-opacity="${alpha(strength * 0.6)}" stroke-width="${num(width)}" stroke-linejoin="round"/>`;
@@ -72,7 +75,10 @@ export function group(content: string, x: number, y: number, scale = 1): string 
   return `<g transform="translate(${num(x)} ${num(y)}) scale(${Math.round(scale * 1000) / 1000})">${content}</g>`;
 }
 
-/** Clips content to a path; the id is a hash of the path, so that the same drawing always gives the same SVG. */
+/**
+ * Clips content to a path; the id is a hash of the path, so that the same drawing always gives
+ * the same SVG.
+ */
 export function clipped(d: string, content: string): string {
   let h = 7;
   for (let i = 0; i < d.length; i++) h = (Math.imul(h, 31) + d.charCodeAt(i)) | 0;

@@ -11,7 +11,7 @@ function speckles(random: Random, colour: string, radius: number): string {
     .join('');
 }
 
-/** One of five rim decorations, chosen at random: a ring, two rings, speckles, an uneven rim, or none. */
+/** A rim decoration, chosen at random: a ring, two rings, speckles, an uneven rim, or none. */
 function rimDecor(random: Random, colour: string, accent: string): string {
   const style = random.int(0, 4);
   if (style === 0) return ring(97.4, accent, 2.4, 0.9);

@@ -119,7 +119,10 @@ const BLOG_SUBJECTS: Record<string, Pick<Picture, 'kitchen' | 'serving'>> = {
   'eating-alone': { kitchen: 'japanese', serving: 'table' },
 };
 
-/** A picture of the post's subject; the last ones of a kitchen, because venues use the first ones most. */
+/**
+ * A picture of the post's subject;
+ * the last ones of a kitchen, because venues use the first ones most.
+ */
 function pictureOf(slug: string, pictures: readonly Picture[]): string {
   const subject = BLOG_SUBJECTS[slug];
   const found = pictures.findLast(

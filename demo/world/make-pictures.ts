@@ -1,6 +1,6 @@
 // The pictures and where they are shown. Each venue of the default demo data, without
-// `--venues`, has its own primary picture. The others come from a pool per kitchen, because drawing
-// two thousand pictures would take an hour.
+// `--venues`, has its own primary picture. The others come from a pool per kitchen, because
+// drawing two thousand pictures would take an hour.
 import type { ProductType } from '#core/market.ts';
 import type { Kitchen as PictureKitchen } from '../pictures/kitchens.ts';
 import { createRandom } from '../pictures/random.ts';
@@ -8,7 +8,8 @@ import { KITCHEN_SHARES, type KitchenId, kitchenOf } from './kitchens.ts';
 import { at, fillWords, mapWords, wordsOf } from './words.ts';
 import type { Menu, Picture, Venue, VenuePicture, World } from './world.ts';
 
-// A venue shows at most ten pictures (one primary, five more, four menus), so none repeats on its page.
+// A venue shows at most ten pictures (one primary, five more, four menus), so none repeats
+// on its page.
 const POOL_SIZE = 10;
 const HOME_PAGE_POSTS = 3;
 const VENUES_PER_CITY = 24;
@@ -100,7 +101,10 @@ function poolPictures(kitchen: KitchenId, productType: ProductType): Picture[] {
   });
 }
 
-/** For `--pictures few`: primary pictures of the first restaurants of these cities, and of the newest posts. */
+/**
+ * For `--pictures few`: primary pictures of the first restaurants of these cities, and of the
+ * newest posts.
+ */
 export function fewPictures(
   { cities, venues, pictures, blogs }: World,
   citySlugs: readonly string[],

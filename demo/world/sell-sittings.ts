@@ -82,7 +82,8 @@ export async function releaseAndSellSittings(
           .map((plan) => ({ venue_id: id, plan_id: plan.id })),
       );
     const { timeZone, language, feeAmount, currency } = MARKETS[marketId];
-    // Without statistics of the rows just released, PostgreSQL would look through all of them for each sale.
+    // Without statistics of the rows just released, PostgreSQL would look through all of them
+    // for each sale.
     await db.query('analyze sitting, release_plan, menu, menu_text');
     await db.query(BOOK_SQL, [
       JSON.stringify(sold),

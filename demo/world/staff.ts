@@ -1,4 +1,5 @@
-// The people of the demo who sign in on the partner host: one of each role. `pnpm bootstrap` prints them.
+// The people of the demo who sign in on the partner host: one of each role.
+// `pnpm bootstrap` prints them.
 import type { Language } from '#core/market.ts';
 import type { OpsRole, VenueRole } from '#core/staff/roles.ts';
 

@@ -1,4 +1,5 @@
--- The owner migrates, the program reads and writes rows; neither is a superuser. Run once on the primary:
+-- The owner migrates, the program reads and writes rows; neither is a superuser.
+-- Run once on the primary:
 -- psql -v password="'...'" -f roles.sql
 create role tredje_owner login nosuperuser nocreatedb nocreaterole noreplication password :password connection limit 20;
 create role tredje_app login nosuperuser nocreatedb nocreaterole noreplication password :password connection limit 140;

@@ -1,5 +1,5 @@
-# Varnish 7 in front of the load balancer. It stores only what the product itself calls public, and asks for nothing
-# in the name of a guest. The tests run this file: `pnpm stress cdn`.
+# Varnish 7 in front of the load balancer. It stores only what the product itself calls public, and
+# asks for nothing in the name of a guest. The tests run this file: `pnpm stress cdn`.
 vcl 4.1;
 
 import std;
@@ -7,7 +7,8 @@ import std;
 include "site.vcl";
 
 sub vcl_recv {
-  # The product would believe these. Whoever sends them could put another host or address on everybody's page.
+  # The product would believe these:
+  # a sender could put another host or address on everybody's page.
   unset req.http.Forwarded;
   unset req.http.X-Forwarded-Host;
   unset req.http.X-Forwarded-Port;

@@ -1,5 +1,6 @@
 // Run it once after the database was restored to an earlier moment, before any process starts:
-// `pnpm db after-restore [--restored-to '2026-11-15 19:42:00+01'] [--days 30] [--without-provider]`.
+// `pnpm db after-restore [--restored-to '2026-11-15 19:42:00+01'] [--days 30]
+// [--without-provider]`.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { createJobPool } from '#server/db/pool.ts';
@@ -11,7 +12,7 @@ import { createStripe } from '#server/payments/stripe.ts';
 /** More than a month of orders; the smallest kind of id has room for two thousand such gaps. */
 const GAP = 1_000_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Payments that are known are left alone, so the lost time may begin too early, and never too late. */
+/** Known payments are left alone, so the lost time may begin too early, but never too late. */
 const MARGIN_MS = 60 * 60_000;
 
 const { values } = parseArgs({

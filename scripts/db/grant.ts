@@ -1,5 +1,6 @@
-// Gives the program's role what it needs and no more, after every migration: `pnpm db grant <role>`. Run it as the owner
-// of the tables; docs/operations.md, "Roles of the database", says how to make both roles.
+// Gives the program's role what it needs and no more, after every migration:
+// `pnpm db grant <role>`. Run it as the owner of the tables; docs/operations.md, "Roles of the
+// database", says how to make both roles.
 import { grantProgram } from '#server/db/grant-program.ts';
 import { createJobPool } from '#server/db/pool.ts';
 import { databaseUrl } from './database-url.ts';

@@ -2,7 +2,7 @@
 import { databaseExists } from '#server/db/administer.ts';
 import { createJobPool } from '#server/db/pool.ts';
 
-/** Throws before anything is changed. A database that has taken real money counts as production, too. */
+/** Throws before any change. A database that has taken real money counts as production, too. */
 export async function refuseProduction(databaseUrl: string, command: string): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error(`pnpm ${command} does not run in production`);
   if (!(await databaseExists(databaseUrl))) return;

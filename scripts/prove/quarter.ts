@@ -1,5 +1,5 @@
-// A simulated quarter, closed and paid week by week: `pnpm prove quarter [--venues 500] [--weeks 13]
-// [--bookings 100000] [--seed n]`. On a database of its own.
+// A simulated quarter, closed and paid week by week: `pnpm prove quarter [--venues 500] [--weeks
+// 13] [--bookings 100000] [--seed n]`. On a database of its own.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';

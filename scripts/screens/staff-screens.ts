@@ -1,4 +1,5 @@
-// Signing in, the guide, the invitation, the release link, the team, the account and the error pages.
+// Signing in, the guide, the invitation, the release link, the team, the account and the
+// error pages.
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/market.ts';
 import { readConfig } from '#server/config.ts';

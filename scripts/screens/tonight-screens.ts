@@ -1,4 +1,5 @@
-// A venue's evening: empty, released, sold, withdrawn, paused, and with a guest who waits for an answer.
+// A venue's evening: empty, released, sold, withdrawn, paused, and with a guest who waits
+// for an answer.
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/market.ts';
 import type { BookedVenue } from '#test/support/booked-venue.ts';

@@ -21,7 +21,10 @@ const SCHEMES = ['light', 'dark'] as const;
 const LOCALES: Record<Language, string> = { da: 'da-DK', sv: 'sv-SE', en: 'en-GB' };
 const SETTLE_MS = 500;
 
-/** Names are `venue-{screen}-{look}`; a look is `{language}-{scheme}-{width}`. All looks, unless some are given. */
+/**
+ * Names are `venue-{screen}-{look}`; a look is `{language}-{scheme}-{width}`.
+ * All looks, unless some are given.
+ */
 export async function takeVenueScreens(browser: Browser, save: Save, only?: ReadonlySet<string>) {
   for (const language of LANGUAGES)
     for (const size of SIZES)

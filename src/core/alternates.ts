@@ -30,7 +30,7 @@ export const canonicalUrl = <R extends RouteId>(
   origins: Origins,
 ): string => new URL(buildPath(routeId, params, language), origins[HOME_MARKET[language]]).href;
 
-/** Absolute addresses for da, sv, en and x-default (English, or the first language that the page has). */
+/** Absolute URLs for da, sv, en and x-default (English, or the first language of the page). */
 export function alternates<R extends RouteId>(
   routeId: R,
   params: ParamsByLanguage<R>,

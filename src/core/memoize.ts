@@ -4,8 +4,9 @@
 const MAX_ENTRIES = 2_000;
 
 /**
- * By a text or a number until the memory is full, which then starts over; or by an object, which must not change and is
- * forgotten when nothing else refers to it. Undefined and a promise that failed are not remembered.
+ * By a text or a number until the memory is full, which then starts over; or by an object, which
+ * must not change and is forgotten when nothing else refers to it. Undefined and a promise that
+ * failed are not remembered.
  * A function of two arguments is one that returns another: `memoize((a) => memoize((b) => ...))`.
  */
 export function memoize<Key extends string | number | object, Value>(

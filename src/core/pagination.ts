@@ -52,7 +52,10 @@ export function presentPage<Item>(
   return { data, current_page, next_page, per_page, total_data: totalData };
 }
 
-/** A list from its first page up to the one asked for, so that it goes on where a reader without script left it. */
+/**
+ * A list from its first page up to the one asked for, so that it goes on where a reader without
+ * script left it.
+ */
 export function firstPages<Item>(
   data: readonly Item[],
   { asked, per_page }: { asked: number; per_page: number },
@@ -88,7 +91,10 @@ export const nextPageFailed = <Item, Params extends object>(
   group: PaginationGroup<Item, Params>,
 ): PaginationGroup<Item, Params> => ({ ...group, loading: false });
 
-/** Appends a page. One that isn't awaited (asked for before a reset, or answered twice) changes nothing. */
+/**
+ * Appends a page. One that isn't awaited (asked for before a reset, or answered twice)
+ * changes nothing.
+ */
 export function nextPageComplete<Item, Params extends object>(
   group: PaginationGroup<Item, Params>,
   page: Page<Item>,

@@ -1,4 +1,5 @@
-// Every path of the product, per language, in the order in which they are matched. React Router's syntax.
+// Every path of the product, per language, in the order in which they are matched.
+// React Router's syntax.
 import { routes } from './i18n/routes.ts';
 import type { Language } from './market.ts';
 
@@ -8,7 +9,8 @@ const inEachLanguage = <Key extends keyof (typeof routes)['da']>(key: Key) => ({
   en: routes.en[key],
 });
 
-// Order decides: fixed first words, then product-type words, then the area listing. Nothing else is a path.
+// Order decides: fixed first words, then product-type words, then the area listing.
+// Nothing else is a path.
 export const PATHS = {
   front: { da: '/', sv: '/', en: '/en' },
 

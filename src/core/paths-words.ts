@@ -28,7 +28,10 @@ const PAYMENT_FAILED = { param: 'ispafa', value: '1' } as const;
 export const menuViewSearch = (index: number): string =>
   `?${MENU_VIEW.param}=${MENU_VIEW.value}&${MENU_VIEW.indexParam}=${index}`;
 
-/** The menu to show, or undefined when the URL isn't a menu view. Anything but an index of a menu means the first. */
+/**
+ * The menu to show, or undefined when the URL isn't a menu view.
+ * Anything but an index of a menu means the first.
+ */
 export function menuViewIndex(search: URLSearchParams, menuCount: number): number | undefined {
   if (search.get(MENU_VIEW.param) !== MENU_VIEW.value) return undefined;
   const text = search.get(MENU_VIEW.indexParam) ?? '';

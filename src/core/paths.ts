@@ -130,7 +130,10 @@ export function matchingEntries(pathname: string): { entry: RouteEntry; params: 
   });
 }
 
-/** What a path means, or undefined for 404. One trailing slash is accepted; the canonical path has none. */
+/**
+ * What a path means, or undefined for 404.
+ * One trailing slash is accepted; the canonical path has none.
+ */
 export function parsePath(pathname: string): PathMatch | undefined {
   const [first] = matchingEntries(pathname);
   if (!first) return undefined;
@@ -165,7 +168,10 @@ export function pathLanguages(pathname: string): readonly Language[] {
   return segmentsOf(pathname)[0] === 'en' ? ['en'] : ['da', 'sv'];
 }
 
-/** A word that only one language uses decides; else the host's market, then the city's or venue's, then Danish. */
+/**
+ * A word that only one language uses decides;
+ * else the host's market, then the city's or venue's, then Danish.
+ */
 export function pageLanguage(
   match: { languages: readonly Language[] },
   markets: { hostMarket?: MarketId | undefined; cityMarket?: MarketId | undefined },

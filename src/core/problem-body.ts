@@ -72,7 +72,8 @@ export function giftCodeMessage(body: GiftCodeAnswer): Message | { text: string 
   const messageKey = byMsg ?? TEXT_BY_CODE.get(String(failure?.code));
   if (messageKey) return { messageKey, params };
   if (failure === undefined) return { text: body.msg };
-  // An open map: a text that the catalog has under this key needs no code; without one `msg` is shown.
+  // An open map: a text that the catalog has under this key needs no code;
+  // without one `msg` is shown.
   const byCode = `errors.bycode-${failure.code}` as MessageKey;
   return { messageKey: byCode, params: { ...params, defaultValue: body.msg } };
 }

@@ -6,7 +6,7 @@ export type Cached<Value> = {
   getWithin: (ageMs: number) => Promise<Value>;
   /** The cached value, or undefined when it is not loaded yet. */
   peek: () => Value | undefined;
-  /** The next caller waits for a new value; the old one is served only when there is none to be had. */
+  /** The next caller waits for a new value; the old one is served only when there is none. */
   forget: () => void;
 };
 

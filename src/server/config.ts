@@ -61,7 +61,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES?.filter((proxy) => proxy !== 'none') ?? [],
-    /** Networks whose address many guests share, as CIDR ranges: they may hold more tables at once. */
+    /** Networks whose address many guests share, as CIDR ranges: they may hold more tables. */
     sharedNetworks: values.SHARED_NETWORKS,
     /** The newest signs and encrypts; the older ones are still accepted. */
     secrets: values.SECRET ?? DEVELOPMENT_SECRETS,

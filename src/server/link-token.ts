@@ -1,11 +1,15 @@
-// The bearer tokens in links: random, found by their hash, and stored encrypted for mails that are written later.
+// The bearer tokens in links: random, found by their hash, and stored encrypted for mails that are
+// written later.
 import { createHash, randomBytes } from 'node:crypto';
 import { decrypt, encrypt, isUnderNewestKey, type KeyVersions } from './versioned-cipher.ts';
 
 const TOKEN_BYTES = 32;
 const PURPOSE = 'link token';
 
-/** `tokenEncrypted` is null where an older version derived the token from its key and stored only the hash. */
+/**
+ * `tokenEncrypted` is null where an older version derived the token from its key and stored
+ * only the hash.
+ */
 export type StoredToken = { tokenHash: Buffer; tokenEncrypted: Buffer | null };
 
 export type NewToken = { token: string; tokenHash: Buffer; tokenEncrypted: Buffer };
@@ -29,8 +33,9 @@ export const isTokenUnderNewestKey = (keys: KeyVersions, { tokenEncrypted }: Sto
   tokenEncrypted !== null && isUnderNewestKey(keys, PURPOSE, tokenEncrypted);
 
 /**
- * `derived` is how an older version made the token from a key; the stored hash shows which key it was. The hash is
- * checked in any case: while versions are replaced, an older one may have written only a new hash.
+ * `derived` is how an older version made the token from a key; the stored hash shows which key it
+ * was. The hash is checked in any case: while versions are replaced, an older one may have written
+ * only a new hash.
  */
 export function readToken(keys: KeyVersions, stored: StoredToken, derived: (key: string) => string): string {
   const candidates = [

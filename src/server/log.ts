@@ -1,4 +1,5 @@
-// The log. Database errors quote rows and values, which can be personal data, so those parts are removed.
+// The log. Database errors quote rows and values, which can be personal data, so those parts
+// are removed.
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { findDatabaseError } from './db/database-error.ts';

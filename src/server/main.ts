@@ -1,5 +1,6 @@
-// The process: listens, reloads in development, and shuts down cleanly. It imports only types of the app, so that the
-// server and the pages share one module graph, in development as in production (decision 2).
+// The process: listens, reloads in development, and shuts down cleanly. It imports only types of
+// the app, so that the server and the pages share one module graph, in development as in
+// production (decision 2).
 import { createServer, type RequestListener } from 'node:http';
 
 type RunningApp = {

@@ -1,4 +1,5 @@
-// What production refuses: settings with which it would start, and then harm guests without an error.
+// What production refuses: settings with which it would start, and then harm guests
+// without an error.
 import type { Environment } from './environment.ts';
 
 const NEEDED = [

@@ -1,4 +1,5 @@
-// Redis only makes things faster. Calls time out quickly and are not queued; no table or money depends on it.
+// Redis only makes things faster.
+// Calls time out quickly and are not queued; no table or money depends on it.
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 

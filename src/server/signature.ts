@@ -1,4 +1,5 @@
-// Signs a text for one purpose with our secret: the newest version signs, older ones are still accepted.
+// Signs a text for one purpose with our secret:
+// the newest version signs, older ones are still accepted.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyVersions } from './versioned-cipher.ts';
 

@@ -35,7 +35,8 @@ export async function start({ env, isReload = false }: StartOptions) {
   if (config.isLive) await requirePlainClock(app.db);
   if (config.demoClock && !isReload) await setDemoClock(app.db, config.demoClock, MARKETS.dk.timeZone);
   const isWeb = config.roles.includes('web');
-  // Lower priority than the web role on the same machine, because mails can wait and guests cannot.
+  // Lower priority than the web role on the same machine, because mails can wait and
+  // guests cannot.
   if (!isWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { server, handle, drain } = isWeb ? await prepareWeb(app) : await prepareOperators(app);
   const demand = isWeb ? startStoringDemand(app) : undefined;

@@ -1,4 +1,5 @@
-// Encrypts with keys that have versions: the newest encrypts, older ones can still decrypt what they encrypted.
+// Encrypts with keys that have versions:
+// the newest encrypts, older ones can still decrypt what they encrypted.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { memoize } from '#core/memoize.ts';
 
@@ -24,7 +25,10 @@ export function encrypt([newest]: KeyVersions, purpose: string, text: string): B
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** Throws when no version of the key fits. The cipher authenticates, so a wrong key never gives a wrong text. */
+/**
+ * Throws when no version of the key fits.
+ * The cipher authenticates, so a wrong key never gives a wrong text.
+ */
 export function decrypt(keys: KeyVersions, purpose: string, stored: Buffer): string {
   for (const key of keys) {
     const text = decryptWith(key, purpose, stored);

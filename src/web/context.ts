@@ -10,7 +10,10 @@ export const currentWhileContext = createContext<(isCurrent: () => boolean) => v
 /** The network address that asks for the page. */
 export const addressContext = createContext<string>();
 
-/** Receives the text of a page, which the response then lacks: bytes in a Response cost a copy and a stream. */
+/**
+ * Receives the text of a page, which the response then lacks:
+ * bytes in a Response cost a copy and a stream.
+ */
 export const pageTextContext = createContext<(text: string) => void>();
 
 /** Receives the error of a page. In production React Router hides it from the page itself. */

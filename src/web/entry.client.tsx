@@ -13,7 +13,8 @@ void navigator.serviceWorker
   .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
   .catch((error: unknown) => console.error('A service worker could not be unregistered', error));
 
-// If a part of the page fails to load, it is only logged: the guest keeps the page and what was typed.
+// If a part of the page fails to load, it is only logged:
+// the guest keeps the page and what was typed.
 window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault();
   console.error('A part of the page could not be loaded', event.payload);

@@ -1,5 +1,5 @@
-// Renders a page of guests to one string: its data is in memory, so streaming gains nothing and costs twice as
-// much, and the inline scripts of a full page can be hashed.
+// Renders a page of guests to one string: its data is in memory, so streaming gains nothing and
+// costs twice as much, and the inline scripts of a full page can be hashed.
 import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,

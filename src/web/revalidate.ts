@@ -1,5 +1,5 @@
-// Loaders run again when the URL changes or the page requests it. A modal's entry in the history has its
-// page's URL, so opening and closing it loads nothing.
+// Loaders run again when the URL changes or the page requests it.
+// A modal's entry in the history has its page's URL, so opening and closing it loads nothing.
 import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 

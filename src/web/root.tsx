@@ -77,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1215" media="(prefers-color-scheme: dark)" />
         <Meta />
-        {/* No nonce: browsers hide it, so hydration would not find it, and our files need none. */}
+        {/* No nonce: browsers hide it, so hydration would not find it; our files need none. */}
         <Links nonce="" />
       </head>
       <body>

@@ -1,4 +1,5 @@
-// What causes the alerts about the standby and the archive. Both belong to the database of the failover drill.
+// What causes the alerts about the standby and the archive.
+// Both belong to the database of the failover drill.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PatroniSet } from '../cluster/patroni-set.ts';
 import { signalAll } from '../cluster/processes-of.ts';

@@ -1,5 +1,6 @@
-// What causes the alerts about money and requests. A cause is what really happens wherever that takes seconds; where an
-// alert is about hours, rows are moved back in time, and the table says so.
+// What causes the alerts about money and requests. A cause is what really happens wherever
+// that takes seconds; where an alert is about hours, rows are moved back in time, and the
+// table says so.
 import { type Cause, createTools, type Parts, tick } from './cause-tools.ts';
 
 export function createMoneyCauses(parts: Parts): Cause[] {

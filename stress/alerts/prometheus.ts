@@ -1,4 +1,5 @@
-// Debian's Prometheus with the shipped rules, made impatient: what waits minutes there waits a second here.
+// Debian's Prometheus with the shipped rules, made impatient:
+// what waits minutes there waits a second here.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -81,7 +82,10 @@ export function startPrometheus(options: Options) {
         await sleep(1_000);
       }
     },
-    /** Seconds until each of the alerts has fired, or all are silent; undefined for those that did not. */
+    /**
+     * Seconds until each of the alerts has fired, or all are silent;
+     * undefined for those that did not.
+     */
     async until(names: readonly string[], isFiring: boolean, limitSeconds: number) {
       const startedAt = performance.now();
       const seconds = new Map<string, number>();

@@ -1,4 +1,5 @@
-// A cluster with Debian's Prometheus: each cause is made, its alerts fire, it is undone, and they clear.
+// A cluster with Debian's Prometheus:
+// each cause is made, its alerts fire, it is undone, and they clear.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -43,12 +43,16 @@ export const backUp = (member: Member): number =>
 export async function loseDisk(member: Member): Promise<void> {
   const pids = member.pids();
   member.kill();
-  // A process that has ended and was not yet collected still counts as the owner of PostgreSQL's socket.
+  // A process that has ended and was not yet collected still counts as the owner of
+  // PostgreSQL's socket.
   while (pids.some((pid) => existsSync(`/proc/${pid}`))) await sleep(100);
   rmSync(member.data, { recursive: true, force: true });
 }
 
-/** Restores to the moment and lets PostgreSQL recover on its own before Patroni gets it. Resolves to the seconds. */
+/**
+ * Restores to the moment and lets PostgreSQL recover on its own before Patroni gets it.
+ * Resolves to the seconds.
+ */
 export function restoreTo(member: Member, moment: string): { copySeconds: number; recoverySeconds: number } {
   const target = ['--type=time', `--target=${moment}`, '--target-action=promote'];
   const copied = mustRun(member, 'pgbackrest', ['--stanza=tredje', ...target, 'restore']);

@@ -1,4 +1,5 @@
-// One guest buys one table: holds it, perhaps enters a gift card, pays and reads the receipt until it is a ticket.
+// One guest buys one table: holds it, perhaps enters a gift card, pays and reads the receipt until
+// it is a ticket.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectFrom } from '#test/support/socket-client.ts';
@@ -14,7 +15,7 @@ export type Shop = {
   bought: { count: number };
 };
 
-/** Gets a token from the session call, as a browser does, and keeps it while the secrets change. */
+/** Gets a token from the session call, as a browser does, and keeps it as secrets change. */
 export async function buy({ port, provider, failures, bought }: Shop, table: TableRequest, code?: string) {
   const connection = connectFrom(port, nextAddress());
   const cookies: string[] = [];

@@ -50,7 +50,10 @@ export type Cluster = {
   cpuSeconds: () => Map<string, number>;
   /** Unexpected exits of every process but PostgreSQL's. */
   crashes: () => string[];
-  /** Starts a process instead of one that was stopped, perhaps of another build or with other variables. */
+  /**
+   * Starts a process instead of one that was stopped, perhaps of another build or with
+   * other variables.
+   */
   start: (
     role: 'web' | 'worker',
     index: number,

@@ -1,4 +1,5 @@
-// How many connections the program has to the database, and how many new ones it asks for in a second.
+// How many connections the program has to the database, and how many new ones it asks for
+// in a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PatroniSet } from './patroni-set.ts';
 
@@ -18,9 +19,12 @@ export function countConnections(set: Pick<PatroniSet, 'connections'>) {
     }
   })();
   return {
-    /** Two webs with 8 + 2 connections, two workers with 8 + 2 + 4, the drill's listener, and what is being closed. */
+    /**
+     * Two webs with 8 + 2 connections, two workers with 8 + 2 + 4, the drill's listener, and what
+     * is being closed.
+     */
     maxOpen: 60,
-    /** Each pool tries a few times a second, and fills itself once when the new primary is there. */
+    /** Each pool tries a few times a second, and fills itself once the new primary is there. */
     maxNew: 80,
     async stop() {
       over.abort();

@@ -1,4 +1,5 @@
-// Guests who book and venues that release, withdraw and check in, until the traffic is ended. Every answer is recorded.
+// Guests who book and venues that release, withdraw and check in, until the traffic is ended.
+// Every answer is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createAcknowledged } from './acknowledged.ts';
@@ -41,7 +42,10 @@ async function restock(pool: pg.Pool, venues: readonly TestVenue[], random: Rand
 
 type Options = { guests: number; payWindowSeconds: number; random: Random };
 
-/** Begins with an empty evening: the demo data's orders are gone, and eight venues have a few free tables each. */
+/**
+ * Begins with an empty evening:
+ * the demo data's orders are gone, and eight venues have a few free tables each.
+ */
 export async function startTraffic(cluster: Cluster, { guests, payWindowSeconds, random }: Options) {
   const { pool, simulatorUrl, port } = cluster;
   await deleteDemoOrders(pool);

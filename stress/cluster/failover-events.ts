@@ -1,5 +1,5 @@
-// What happens to the database in the failover drill. Each event ends with two healthy members and says how long
-// nothing could be written.
+// What happens to the database in the failover drill.
+// Each event ends with two healthy members and says how long nothing could be written.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from './patroni-member.ts';
 import type { PatroniSet } from './patroni-set.ts';
@@ -46,7 +46,7 @@ export async function crash(scene: Scene): Promise<Outcome> {
   return recover(scene, brokenAt, leader);
 }
 
-/** The machine hangs, the standby takes over, and the machine goes on as if nothing had happened. */
+/** The machine hangs, the standby takes over, and the machine goes on as if nothing was. */
 export async function freezeAndWake(scene: Scene): Promise<Outcome> {
   const leader = await currentLeader(scene);
   const brokenAt = performance.now();
@@ -61,7 +61,7 @@ export async function freezeAndWake(scene: Scene): Promise<Outcome> {
   return after === leader ? { ...outcome, problem: 'the frozen member took the lock back' } : outcome;
 }
 
-/** Nobody reaches the primary any more, and it reaches nobody. Later the cable is plugged in again. */
+/** Nobody reaches the primary, and it reaches nobody. Later the cable is plugged in again. */
 export async function cutCable(scene: Scene): Promise<Outcome> {
   const leader = await currentLeader(scene);
   const brokenAt = performance.now();

@@ -4,7 +4,10 @@ import type { Cluster } from './cluster.ts';
 /** Of what Node prints when it ends a process. */
 const MAX_PLAIN_LINES = 12;
 
-/** Prints each kind of logged error once, with its count, and what is not a log entry: why Node ended a process. */
+/**
+ * Prints each kind of logged error once, with its count, and what is not a log entry:
+ * why Node ended a process.
+ */
 export function printLoggedErrors({ webs, workers }: Pick<Cluster, 'webs' | 'workers'>) {
   const kinds = new Map<string, number>();
   for (const { name, logFile } of [...webs, ...workers]) {

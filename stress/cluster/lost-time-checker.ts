@@ -18,7 +18,10 @@ const openAmount = ({ payments, refunds }: Books, paymentId: string | null): num
   return (payment?.amount ?? 0) - returned.reduce((sum, refund) => sum + refund.amount, 0);
 };
 
-/** Pages made after the moment, of payments that the restored database does not know. The others are settled as always. */
+/**
+ * Pages made after the moment, of payments that the restored database does not know.
+ * The others are settled as always.
+ */
 async function listLostSessions({ pool }: Cluster, provider: Provider, moment: number) {
   const books = await provider.read();
   const { rows } = await pool.query<{ part: string }>(
@@ -79,7 +82,10 @@ export async function checkLostTime(cluster: Cluster, provider: Provider, result
   results.check('ids continue far beyond the lost ones', Number(rows[0]?.id) > 1_000_000, rows[0]?.id);
 }
 
-/** An order of before the moment, for which somebody opened another payment page after it, keeps its link. */
+/**
+ * An order of before the moment, for which somebody opened another payment page after it,
+ * keeps its link.
+ */
 async function checkLinks({ port, pool }: Cluster, sessions: Books['sessions'], results: Results) {
   const guest = createGuest(port);
   const wrong: unknown[] = [];

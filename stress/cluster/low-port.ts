@@ -2,8 +2,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that the system gives to outgoing connections: whoever tries to reach a server that is down could be
- * given its very port, and the server could not start again.
+ * Below the ports that the system gives to outgoing connections: a client of a server that is down
+ * could be given that server's port, and the server could not start again.
  */
 export async function lowPort(): Promise<number> {
   for (;;) {

@@ -1,5 +1,5 @@
-// A network of its own for the machines of the database, so that a cable can be cut: one bridge, and for each machine a
-// network namespace with one cable to it.
+// A network of its own for the machines of the database, so that a cable can be cut:
+// one bridge, and for each machine a network namespace with one cable to it.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 

@@ -1,4 +1,5 @@
-// Somebody who reads lists and filters all the while: they are in memory, so nothing that the database does may show.
+// Somebody who reads lists and filters all the while:
+// they are in memory, so nothing that the database does may show.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from './measurements.ts';
 

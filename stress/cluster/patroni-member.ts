@@ -1,4 +1,5 @@
-// One machine of the database: Patroni and the PostgreSQL that it keeps, with ops/postgres/patroni.yml as it is.
+// One machine of the database: Patroni and the PostgreSQL that it keeps, with
+// ops/postgres/patroni.yml as it is.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

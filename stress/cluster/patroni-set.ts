@@ -1,4 +1,5 @@
-// etcd, two Patroni members and HAProxy in front of the primary, from the files that are shipped in ops/postgres.
+// etcd, two Patroni members and HAProxy in front of the primary, from the files that are shipped
+// in ops/postgres.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -171,7 +172,10 @@ export async function startPatroniSet(
       const { address, restPort } = (await leader()) ?? first;
       await fetch(`http://${address}:${restPort}/config`, { method: 'PATCH', body: JSON.stringify(change) });
     },
-    /** After a restore: etcd remembers how far the lost primary was, and nobody who is behind that may lead. */
+    /**
+     * After a restore: etcd remembers how far the lost primary was, and nobody who is behind
+     * that may lead.
+     */
     async forgetLeaders(): Promise<void> {
       const url = `http://${host}:${etcdPort}/v2/keys/service/tredje?recursive=true`;
       await fetch(url, { method: 'DELETE' });
@@ -225,7 +229,7 @@ async function connectPatiently(connectionString: string): Promise<pg.Client> {
   }
 }
 
-/** The place of this database in the repository of backups. Until it exists no WAL can be archived. */
+/** The part of the backup repository for this database. Without it no WAL is archived. */
 function createStanza({ env }: Member) {
   const { status, stdout } = spawnSync('pgbackrest', ['--stanza=tredje', 'stanza-create'], {
     env,

@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** PostgreSQL, Patroni and pgBackRest refuse to run as root, or leave files that the others can't read. */
+/**
+ * PostgreSQL, Patroni and pgBackRest refuse to run as root, or leave files that the
+ * others can't read.
+ */
 export function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);

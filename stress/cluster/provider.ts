@@ -38,7 +38,10 @@ export function createProvider(url: string) {
   return {
     /** The session of a payment page; undefined for any other link. */
     sessionIn,
-    /** The token of the receipt to which a payment page returns. An order without a page links to its receipt. */
+    /**
+     * The token of the receipt to which a payment page returns.
+     * An order without a page links to its receipt.
+     */
     async receiptTokenIn(link: string): Promise<string> {
       const session = sessionIn(link);
       const page = session && (await fetch(`${url}/control/sessions/${session}`));

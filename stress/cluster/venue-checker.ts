@@ -1,4 +1,5 @@
-// After chaos: the database has every release, withdrawal and door event that a venue was answered.
+// After chaos: the database has every release, withdrawal and door event that a venue
+// was answered.
 import type { Acknowledged } from './acknowledged.ts';
 import type { Cluster } from './cluster.ts';
 import type { Results } from './results.ts';

@@ -1,4 +1,5 @@
-// A venue's evening: somebody releases, undoes, withdraws and puts back tables; devices check guests in.
+// A venue's evening: somebody releases, undoes, withdraws and puts back tables;
+// devices check guests in.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -33,7 +34,7 @@ async function ask({ acknowledged }: Shift, name: string, step: Step): Promise<V
   }
 }
 
-/** Somebody at the bar. One person a venue, so that what was acknowledged last is what must be true. */
+/** Somebody at the bar. One person a venue: what was acknowledged last must be true. */
 export async function workShift(shift: Shift, side: VenueSide, random: Random): Promise<void> {
   const staff = connectStaff(shift.port, side);
   const venue = `v/${side.venueId}`;
@@ -115,7 +116,7 @@ async function pickSitting({ pool }: Shift, { venueId }: VenueSide, random: Rand
   return among.length > 0 ? random.pick(among).id : undefined;
 }
 
-/** A tablet at the door: it writes down what happens and sends it until the server has answered. */
+/** A tablet at the door: it stores what happens and sends it until the server answers. */
 export async function keepDoor(shift: Shift, side: VenueSide, token: string, random: Random): Promise<void> {
   const { acknowledged } = shift;
   const device = connectDevice(shift.port, token);

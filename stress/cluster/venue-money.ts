@@ -1,4 +1,5 @@
-// Statements are closed and venues are paid in the middle of the faults: people of finance press, workers do the rest.
+// Statements are closed and venues are paid in the middle of the faults:
+// people of finance press, workers do the rest.
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -76,7 +77,10 @@ async function runJob({ env }: Cluster, name: 'close-weeks' | 'send-payouts') {
   }
 }
 
-/** Closes, prepares, approves and sends over and over until the evening is over, whatever answers are lost. */
+/**
+ * Closes, prepares, approves and sends over and over until the evening is over, whatever
+ * answers are lost.
+ */
 export async function payVenuesDuringFaults(cluster: Cluster, money: VenueMoney, over: AbortSignal) {
   const press = (who: VenueMoney['first'], path: string, body: object): Promise<VenueReply> => {
     const connection = connectStaff(cluster.port, who);
@@ -101,7 +105,10 @@ export async function payVenuesDuringFaults(cluster: Cluster, money: VenueMoney,
 
 type Paid = { venueId: number; account: string; statements: number; payable: number; owed: number };
 
-/** Each venue has received the week's amount once, and nothing else; the journal owes it nothing for that week. */
+/**
+ * Each venue has received the week's amount once, and nothing else;
+ * the journal owes it nothing for that week.
+ */
 export async function checkVenueMoney(
   cluster: Cluster,
   provider: Provider,

@@ -1,4 +1,5 @@
-// The people and the devices of venues: each venue has somebody who signed in, and two paired devices.
+// The people and the devices of venues:
+// each venue has somebody who signed in, and two paired devices.
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { tokenPrefix } from '#core/booking/token-venue.ts';

@@ -1,4 +1,5 @@
-// Writes to the database all the time and notes what was acknowledged, so that outages and losses can be measured.
+// Writes to the database all the time and notes what was acknowledged, so that outages and losses
+// can be measured.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -57,7 +58,10 @@ export async function startWriteProbe(connectionString: string) {
     errors: () => errors,
     count: () => acknowledged.length,
     lastId: () => acknowledged.at(-1)?.id ?? 0,
-    /** Until a write that begins now or later is acknowledged: an answer may have been on its way already. */
+    /**
+     * Until a write that begins now or later is acknowledged:
+     * an answer may have been on its way already.
+     */
     async untilWriting(limitMs = 60_000): Promise<void> {
       const since = performance.now();
       while ((acknowledged.at(-1)?.begunAt ?? 0) < since) {

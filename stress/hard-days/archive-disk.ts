@@ -1,4 +1,5 @@
-// The disk of the archive is full. Writes go on, WAL waits, and when there is room all of it is archived.
+// The disk of the archive is full.
+// Writes go on, WAL waits, and when there is room all of it is archived.
 import { globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runOn } from '../cluster/backup.ts';

@@ -1,4 +1,5 @@
-// The cable of the primary is cut three times: it reaches nobody, and nobody reaches it. It goes on running all the while.
+// The cable of the primary is cut three times: it reaches nobody, and nobody reaches it.
+// It goes on running all the while.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cutCable } from '../cluster/failover-events.ts';
 import type { Results } from '../cluster/results.ts';

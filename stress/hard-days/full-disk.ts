@@ -1,4 +1,5 @@
-// The disk of the database is full while guests book. Writes fail until there is room, and nothing acknowledged is lost.
+// The disk of the database is full while guests book.
+// Writes fail until there is room, and nothing acknowledged is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/throwaway-server.ts';
 import { checkAfterChaos } from '../cluster/checker.ts';
@@ -55,12 +56,14 @@ export async function fillDataDisk(results: Results, seed: number) {
     await sleep(FULL_MS);
     disk.free();
     const freedAt = performance.now();
-    // PostgreSQL goes on by itself, unless it lacked the room for its log: then it has to be started.
+    // PostgreSQL goes on by itself, unless it lacked the room for its log:
+    // then it has to be started.
     const isRunning = await probe.untilWriting(5_000).then(
       () => true,
       () => false,
     );
-    // Starting it stops this process for some seconds, and the reader would take that for slow pages.
+    // Starting it stops this process for some seconds, and the reader would take that
+    // for slow pages.
     await reader.stop();
     if (!isRunning) cluster.postgres.start();
     await probe.untilWriting();

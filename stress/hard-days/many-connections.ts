@@ -1,4 +1,5 @@
-// The primary dies, and 400 clients want a connection at once. Each writes one row with a key and tries until it has.
+// The primary dies, and 400 clients want a connection at once.
+// Each writes one row with a key and tries until it has.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Results } from '../cluster/results.ts';

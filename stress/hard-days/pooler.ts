@@ -17,7 +17,7 @@ import type { SupervisedProcess } from '../cluster/supervised-process.ts';
 
 const PURCHASES = 24;
 const AT_ONCE = 6;
-/** From this version on PgBouncer keeps named statements across connections in transaction mode. */
+/** From this version on PgBouncer keeps named statements in transaction mode. */
 const KNOWS_STATEMENTS = 1.21;
 
 export const hasPgBouncer = (): boolean => spawnSync('which', ['pgbouncer']).status === 0;

@@ -1,4 +1,5 @@
-// Reports read the standby. It is a little behind, and one that is far behind is not asked any more.
+// Reports read the standby. It is a little behind, and one that is far behind is not
+// asked any more.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from '../cluster/patroni-member.ts';
 import { signalAll } from '../cluster/processes-of.ts';

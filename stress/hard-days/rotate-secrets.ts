@@ -1,4 +1,5 @@
-// Every secret is replaced while guests book and pay, as docs/operations.md says under "Replacing a key".
+// Every secret is replaced while guests book and pay, as docs/operations.md says under
+// "Replacing a key".
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// The clock of the database's machine jumps five minutes ahead and five minutes behind while guests book. The database's
-// clock decides what expires, so this moves everything at once.
+// The clock of the database's machine jumps five minutes ahead and five minutes behind while
+// guests book. The database's clock decides what expires, so this moves everything at once.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,7 +55,8 @@ export async function turnDatabaseClock(results: Results, seed: number) {
       postgres.start(wrong);
     };
     await sleep(5_000);
-    // Behind first, and the end is ahead: what was begun at a later time would not be due for minutes.
+    // Behind first, and the end is ahead:
+    // what was begun at a later time would not be due for minutes.
     for (const minutes of [-MINUTES, MINUTES]) {
       turn(minutes);
       const ticketsBefore = countTickets(traffic.acknowledged);

@@ -126,7 +126,7 @@ export const DESK_MUTANTS: readonly Mutant[] = [
     title: 'REQUEST-5 what lapsed',
   },
   {
-    name: 'whoever asked is a second person',
+    name: 'the person who asked is a second person',
     file: 'src/server/staff/act.ts',
     find: 'request.askedBy !== undefined && request.askedBy !== actor.staffId',
     replace: 'request.askedBy !== undefined',

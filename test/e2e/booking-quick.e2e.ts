@@ -1,4 +1,5 @@
-// How a guest gets from a time in the list to the payment page: taps, time, and what must not be lost on the way.
+// How a guest gets from a time in the list to the payment page:
+// taps, time, and what must not be lost on the way.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { bookingFlowIn, changeTable, start, submit, title } from '../support/booking-flow.ts';
@@ -15,7 +16,10 @@ async function toInfo(page: Page, path: string) {
   await da.toInfo(page);
 }
 
-/** A guest looks for a second before each tap, and types five characters a second. Added, because sleeping proves no more. */
+/**
+ * A guest looks for a second before each tap, and types five characters a second.
+ * Added, because sleeping proves no more.
+ */
 const LOOK_MS = 1_000;
 const KEY_MS = 200;
 const MAX_TAPS = 7;
@@ -144,7 +148,8 @@ test('BOOK-99 the last two minutes of a hold count by the second, and 5, 2 and 1
   await start(page, await findTable(request, 24));
   const heldAt = page.waitForResponse(/\/hold$/).then(() => Date.now());
   await da.toInfo(page);
-  // From the hold on, because the clock also goes on by itself and a text is there for ten seconds only.
+  // From the hold on, because the clock also goes on by itself and a text is there for ten
+  // seconds only.
   const jumpTo = async (minutes: number) => {
     await page.clock.pauseAt((await heldAt) + minutes * 60_000 + 2_000);
     await page.clock.resume();

@@ -1,4 +1,5 @@
-// Follows every link from the front pages, as a search engine does, and compares with the sitemaps.
+// Follows every link from the front pages, as a search engine does, and compares with
+// the sitemaps.
 import { expect } from '@playwright/test';
 import { parsePath } from '#core/paths.ts';
 import { readPage, readSitemaps } from '#test/support/read-page.ts';

@@ -1,5 +1,5 @@
-// A part of a shift on the desk: a lost mail, a wrong phone, a part refund and a stolen gift card. Clicks are counted
-// and limited; seconds are printed, because they depend on the machine.
+// A part of a shift on the desk: a lost mail, a wrong phone, a part refund and a stolen gift card.
+// Clicks are counted and limited; seconds are printed, because they depend on the machine.
 import { randomBytes, randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';

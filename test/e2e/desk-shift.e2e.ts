@@ -1,5 +1,6 @@
-// The rest of a shift on the desk: a venue closes with 12 guests, somebody is turned away, paid twice, misreads a code,
-// disputes a payment, sent a present to a wrong address or wants to be erased, and a chief looks at what was done.
+// The rest of a shift on the desk: a venue closes with 12 guests, somebody is turned away, paid
+// twice, misreads a code, disputes a payment, sent a present to a wrong address or wants to be
+// erased, and a chief looks at what was done.
 // Clicks are counted and limited; seconds are printed.
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// The door without a connection or a server: nothing is lost, nothing is stored twice, doubles are shown.
+// The door without a connection or a server:
+// nothing is lost, nothing is stored twice, doubles are shown.
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -185,7 +186,10 @@ test('DOOR-17 a new version takes over without losing what waits', async ({ cont
 const VERDICT_LIMIT_MS = 1_000;
 const MAX_SHOWINGS = 3;
 
-/** From the code in view to the painted verdict. The throttle spares workers, so reading counts four times. */
+/**
+ * From the code in view to the painted verdict.
+ * The throttle spares workers, so reading counts four times.
+ */
 const timeVerdict = (page: Page, code: Code): Promise<number> =>
   page.evaluate(async (shown) => {
     const { holdCode: hold } = window as unknown as { holdCode: (code: unknown) => void };
@@ -211,7 +215,8 @@ test('DOOR-18 @alone on a phone slowed down four times every one of five verdict
   await openScanner(page);
   const taken: number[][] = [];
   for (const { code } of bookings) {
-    // Other work on the machine only adds to the time, so a slow ticket is shown again: its fastest time is ours.
+    // Other work on the machine only adds to the time, so a slow ticket is shown again:
+    // its fastest time is ours.
     const times: number[] = [];
     while (times.length < MAX_SHOWINGS && Math.min(...times, Infinity) >= VERDICT_LIMIT_MS) {
       times.push(await timeVerdict(page, code));
@@ -224,7 +229,7 @@ test('DOOR-18 @alone on a phone slowed down four times every one of five verdict
   expect(Math.max(...taken.map((times) => Math.min(...times)))).toBeLessThan(VERDICT_LIMIT_MS);
 });
 
-/** Between browser and server: cuts the calls of the API, and serves a changed version of the door. */
+/** Between browser and server: cuts API calls, and serves a changed version of the door. */
 async function startProxy() {
   let isRefusing = false;
   let isNew = false;
@@ -236,7 +241,8 @@ async function startProxy() {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '';
     if (isRefusing && url.startsWith('/api/')) return request.socket.destroy();
-    // The server must not answer that nothing changed, nor refuse this proxy's own port as a foreign origin.
+    // The server must not answer that nothing changed, nor refuse this proxy's own port as a
+    // foreign origin.
     const names = ['if-none-match', 'if-modified-since', 'accept-encoding', 'origin'];
     const headers = without(request.headers, names);
     const sent = sendRequest(

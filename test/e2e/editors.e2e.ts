@@ -1,4 +1,5 @@
-// An editor's morning: a post in three languages, what is missing, the preview, publishing, comparing and restoring.
+// An editor's morning: a post in three languages, what is missing, the preview, publishing,
+// comparing and restoring.
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';

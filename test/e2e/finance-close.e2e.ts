@@ -1,4 +1,5 @@
-// How finance closes a day: what differs gets an owner and a state, and what we owe on gift cards opens to its cards.
+// How finance closes a day: what differs gets an owner and a state, and what we owe on gift cards
+// opens to its cards.
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#core/market.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -9,7 +10,8 @@ import { untilHydrated } from '../support/hydration.ts';
 import { textsIn } from '../support/texts.ts';
 import { PARTNER } from '../support/venue-side.ts';
 
-// One after the other: a comparison that began before an entry was posted would find its lack again.
+// One after the other: a comparison that began before an entry was posted would find
+// its lack again.
 test.describe.configure({ mode: 'default' });
 
 for (const language of LANGUAGES) {

@@ -1,4 +1,5 @@
-// What finance does, with real contents: two people pay a closed week, open the journal and answer a chargeback.
+// What finance does, with real contents:
+// two people pay a closed week, open the journal and answer a chargeback.
 import { randomBytes, randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#core/market.ts';
@@ -19,7 +20,8 @@ const press = async (page: Page, name: string) => {
 };
 const runIdIn = (page: Page) => Number(/payouts\/(\d+)$/.exec(page.url())?.[1]);
 
-// In one language: a run takes everything that a market owes, so a second one would find nothing to pay.
+// In one language: a run takes everything that a market owes, so a second one would find
+// nothing to pay.
 test('PAYOUT-3 PAYOUT-9 PAYOUT-10 PAYOUT-13 PAYOUT-23 PAYOUT-24 two people pay a closed week by bank, and its answer is read', async ({
   browser,
 }) => {

@@ -1,5 +1,5 @@
-// The venue side on a phone as somebody uses it who has never seen it. What is asserted is the number of taps: the
-// seconds are printed, because they depend on the machine.
+// The venue side on a phone as somebody uses it who has never seen it. What is asserted is the
+// number of taps: the seconds are printed, because they depend on the machine.
 import { expect } from '@playwright/test';
 import { createBookedVenue } from '../support/booked-venue.ts';
 import { holdCode, pairDoor, takeCodeAway, verdict } from '../support/door-page.ts';

@@ -1,4 +1,5 @@
-// A venue that nobody knew applies, is approved, fills its list, goes live, and sells its first table.
+// A venue that nobody knew applies, is approved, fills its list, goes live, and sells its
+// first table.
 // Everything is done on screens; nothing is written into the database by the test.
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';

@@ -1,4 +1,5 @@
-// What a guest or a venue's people write is shown to others as text: it adds no element, runs nothing, loads nothing.
+// What a guest or a venue's people write is shown to others as text:
+// it adds no element, runs nothing, loads nothing.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createBookedVenue } from '../support/booked-venue.ts';
 import { bookingFlowIn } from '../support/booking-flow.ts';
@@ -10,7 +11,10 @@ import { addTable, emptyVenue, PARTNER, signInAs, type TestVenue } from '../supp
 const { toInfo, fillContact, toTerms, pay, readTicket } = bookingFlowIn('en');
 const ORIGIN = process.env.E2E_ORIGIN ?? '';
 
-/** One word, so that a list which shows first names shows all of it. It ends whatever element or script it is in. */
+/**
+ * One word, so that a list which shows first names shows all of it.
+ * It ends whatever element or script it is in.
+ */
 const HOSTILE = '<i/data-hostile>Eve</i><script>alert(1)</script>';
 const ENDING = `"'></title></script></textarea><img/data-hostile/src=//hostile.example/x/onerror=alert(1)>`;
 

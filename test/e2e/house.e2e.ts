@@ -8,7 +8,7 @@ import { emptyVenue, PARTNER, signInAs, type TestVenue } from '../support/venue-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const price = (page: Page) => page.getByLabel('Regular price per person');
 
-/** From the start of the partner host to the editor of the venue's one menu, as an owner finds it. */
+/** From the start of the partner host to the editor of the only menu, as an owner finds it. */
 async function openMenu(page: Page, { name }: TestVenue) {
   await page.goto(PARTNER);
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Menus' }).click();

@@ -89,7 +89,8 @@ test('NAV-9 a link pressed while the menu is being closed opens its page, and Ba
   const heading = page.getByRole('heading', { level: 1 });
   const menu = await openBy(page.getByRole('button', { name: 'Menu', exact: true }), page);
   await expectOpenModals(page, 1);
-  // The press comes in each moment from the closing of the menu to the end of its step in the history.
+  // The press comes in each moment from the closing of the menu to the end of its step in
+  // the history.
   for (const wait of ['none', 'frame', 'task', 'popstate']) {
     await page.evaluate(async (moment) => {
       const moments: Record<string, () => Promise<unknown>> = {

@@ -1,4 +1,5 @@
-// The two hosts of one build: neither has the other\'s pages, and guests load nothing of the partner host.
+// The two hosts of one build: neither has the other\'s pages, and guests load nothing of the
+// partner host.
 import { request as sendRequest } from 'node:http';
 import { expect } from '@playwright/test';
 import { type Action, easiestDemands } from '#core/staff/duties.ts';

@@ -1,4 +1,5 @@
-// The booking panel of a venue's page, small screens, and the page of a venue that sells nothing tonight.
+// The booking panel of a venue's page, small screens, and the page of a venue that sells
+// nothing tonight.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { untilHydrated } from '#test/support/hydration.ts';

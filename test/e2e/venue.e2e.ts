@@ -244,7 +244,8 @@ test('RECEIPT-47 PRICE-51 the venue’s page has its phone number as a link, and
   expect(await phone.getAttribute('href')).toBe(`tel:${(await phone.innerText()).replaceAll(' ', '')}`);
   for (const width of [320, 390, 820, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    // The bar of phones and tablets, or the column of desktops; the cards of similar venues have it too.
+    // The bar of phones and tablets, or the column of desktops;
+    // the cards of similar venues have it too.
     const fee = page.locator('div.sticky, aside').getByText(/^\+ DKK.15 fee per booking$/);
     await expect(fee.filter({ visible: true })).toBeInViewport({ ratio: 1 });
   }

@@ -17,7 +17,7 @@ export async function arriveNow(reference: string): Promise<Booking> {
   return { venueId: Number(row?.venue_id), bookingId: Number(row?.id) };
 }
 
-/** A person of the venue answers whoever waits. */
+/** A person of the venue answers the guest who waits. */
 export async function answerAs({ venueId, bookingId }: Booking, answer: 'accept' | 'refuse'): Promise<void> {
   const app = await createApp(readConfig({ ...process.env, LOG_LEVEL: 'silent' }));
   try {

@@ -1,4 +1,5 @@
-// A venue with bookings tonight for end-to-end tests of the door, written into the database of the server under test.
+// A venue with bookings tonight for end-to-end tests of the door, written into the database of the
+// server under test.
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { eveningAt } from '#core/door/evening.ts';

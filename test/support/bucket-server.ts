@@ -1,4 +1,5 @@
-// A store that speaks as much of S3 as we use: put, get, head and delete of one object, signed or not.
+// A store that speaks as much of S3 as we use:
+// put, get, head and delete of one object, signed or not.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';

@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts';
 
 /** From now on it is this instant, and time goes on from there; it may be moved often. */
 export async function setClock(db: Database, now: Date): Promise<void> {
-  // In this order the clock is correct after each statement: an offset without the movable function is not read.
+  // In this order the clock is correct after each statement:
+  // an offset without the movable function is not read.
   await db.query('update app_clock set clock_offset = $1::timestamptz - clock_timestamp()', [now]);
   const { rowCount } = await db.query(`select from pg_depend
     where refclassid = 'pg_class'::regclass and refobjid = 'app_clock'::regclass

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 /** Performance warnings of the software-rendered WebGL driver. */
 const IGNORED_GL_WARNING = 'GL Driver Message (OpenGL, Performance';
 
-/** Collects console errors and warnings, such as hydration mismatches, except those of the WebGL driver. */
+/**
+ * Collects console errors and warnings, such as hydration mismatches, except those of the
+ * WebGL driver.
+ */
 export function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on(

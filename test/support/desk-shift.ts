@@ -1,4 +1,5 @@
-// What end-to-end tests of the desk's shift share: a guest who bought, and clicks that are counted.
+// What end-to-end tests of the desk's shift share:
+// a guest who bought, and clicks that are counted.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { submit } from './booking-failures.ts';
 import { bookingFlowIn, start } from './booking-flow.ts';
@@ -25,7 +26,10 @@ export async function signInOperator(
 
 type Guest = { name: string; email: string; phone: string };
 
-/** A guest buys a table of a venue that no other test knows. Tables are added before, or lists still show the sold one. */
+/**
+ * A guest buys a table of a venue that no other test knows.
+ * Tables are added before, or lists still show the sold one.
+ */
 export async function buyTable(page: Page, venue: TestVenue, guest: Guest) {
   await goToTerms(page, venue, guest);
   await da.pay(page);

@@ -1,4 +1,5 @@
-// Uses the door in a browser: pairing, a camera that sees what the test shows it, and what the device stored.
+// Uses the door in a browser: pairing, a camera that sees what the test shows it, and what the
+// device stored.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { BookedVenue } from './booked-venue.ts';
 

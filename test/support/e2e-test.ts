@@ -34,14 +34,17 @@ async function untilReady(page: Page) {
   await untilEffectsHaveRun(page);
 }
 
-/** A closed modal leaves its entry in the history a moment later, and a reload before that is aborted. */
+/** A closed modal leaves the history a moment later; a reload before that is aborted. */
 const untilHistoryAgrees = (page: Page) =>
   page.waitForFunction(
     () => (history.state?.usr?.modals ?? 0) === document.querySelectorAll('dialog:modal').length,
   );
 
 export const test = base.extend<{ closeOthers: undefined }>({
-  /** Other people of a test have contexts of their own; left open, their pages would go on working in later tests. */
+  /**
+   * Other people of a test have contexts of their own;
+   * left open, their pages would go on working in later tests.
+   */
   closeOthers: [
     async ({ browser }, use) => {
       await use(undefined);

@@ -44,7 +44,7 @@ async function postSaleOf(db: Database, venueId: number): Promise<void> {
   await inTransaction(db, (tx) => postEntries(tx, sold.map(confirmedEntry)));
 }
 
-/** A venue that sold one table last week. The week is closed, and 340 kr. are owed to its account. */
+/** A venue that sold one table last week, which is closed: 340 kr. are owed to its account. */
 export async function venueWithClosedWeek(method: PayoutMethod) {
   const venue = await emptyVenue();
   return withRows(async (database) => {

@@ -1,4 +1,5 @@
-// Uses a phone as a person does: looks, then taps what is in view, and pushes the page or a row when it isn't.
+// Uses a phone as a person does:
+// looks, then taps what is in view, and pushes the page or a row when it isn't.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What somebody needs who reads every label for the first time. */

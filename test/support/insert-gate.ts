@@ -2,8 +2,9 @@ import type { Pool } from 'pg';
 import { changeSchema } from './change-schema.ts';
 
 /**
- * Stops inserts where PostgreSQL has looked for a conflict and has written nothing: a new index waits for a lock. Values
- * go into indexes in the order of their making, so the unique ones are made again after it.
+ * Stops inserts where PostgreSQL has looked for a conflict and has written nothing: a new index
+ * waits for a lock. Values go into indexes in the order of their making, so the unique ones are
+ * made again after it.
  */
 export async function createInsertGate(pool: Pool, table: string, column: string) {
   const { rows } = await pool.query<{ name: string; definition: string }>(
@@ -26,8 +27,8 @@ export async function createInsertGate(pool: Pool, table: string, column: string
       )
     ).rowCount;
   /**
-   * Opens the gate when each of them waits, there or for another. They pass one by one, each when the one before is
-   * committed. None may have a time limit.
+   * Opens the gate when each of them waits, there or for another.
+   * They pass one by one, each when the one before is committed. None may have a time limit.
    */
   return async function insertAtOnce(inserts: (() => Promise<unknown>)[]) {
     const gate = await pool.connect();

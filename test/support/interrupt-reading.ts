@@ -1,6 +1,9 @@
 import type { App } from '#server/app.ts';
 
-/** What `read` returns when `work` is done before its first statement, before its second, and so on to its last. */
+/**
+ * What `read` returns when `work` is done before its first statement, before its second, and so on
+ * to its last.
+ */
 export async function interruptReading<Result>(
   app: App,
   prepare: () => Promise<{ read: (on: App) => Promise<Result>; work: () => Promise<unknown> }>,

@@ -1,7 +1,10 @@
 import type { Mend } from '#server/desk/run-mend.ts';
 import { createMeeting } from './meeting.ts';
 
-/** Changes two mends so that neither locks what it is about, and both have looked at all of it before one is committed. */
+/**
+ * Changes two mends so that neither locks what it is about, and both have looked at all of it
+ * before one is committed.
+ */
 export function mendUnlocked() {
   const meet = createMeeting(2);
   return (mend: Mend): Mend => {

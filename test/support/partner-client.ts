@@ -1,4 +1,5 @@
-// People of the partner host for tests: signs somebody in by rows, and calls the API with cookie and token.
+// People of the partner host for tests:
+// signs somebody in by rows, and calls the API with cookie and token.
 import type { InjectOptions } from 'fastify';
 import type { Role } from '#core/staff/roles.ts';
 import type { Server } from '#server/http/create-server.ts';

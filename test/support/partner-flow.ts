@@ -1,4 +1,5 @@
-// Steps on the partner host that its end-to-end tests share. Node doesn\'t resolve *.localhost, browsers do.
+// Steps on the partner host that its end-to-end tests share.
+// Node doesn\'t resolve *.localhost, browsers do.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Language } from '#core/market.ts';
 import { untilHydrated } from './hydration.ts';
@@ -14,7 +15,7 @@ export async function readCodeMail(request: APIRequestContext, email: string, co
   return codes.at(-1) ?? '';
 }
 
-/** Somebody of the demo, or a new person, by code. `mails` is how many codes the mailbox will have. */
+/** A person of the demo, or a new one, by code. `mails`: how many codes the mailbox will have. */
 export async function signInByCode(
   page: Page,
   email: string,

@@ -1,4 +1,5 @@
-// The application with its own payment provider, whose webhooks it receives. Closed after the file.
+// The application with its own payment provider, whose webhooks it receives.
+// Closed after the file.
 import { afterAll } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createStripe } from '#server/payments/stripe.ts';

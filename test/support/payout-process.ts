@@ -1,4 +1,5 @@
-// A worker of its own that closes weeks, approves, sends or reads once, and ends. A test kills it on the way.
+// A worker of its own that closes weeks, approves, sends or reads once, and ends.
+// A test kills it on the way.
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '#server/config.ts';
 import { createClock } from '#server/db/clock.ts';

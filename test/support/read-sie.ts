@@ -1,12 +1,17 @@
-// Reads a SIE file by the rules of the format (SIE filformat, edition 4B of 2008-09-30, type 4I), and throws where it
-// breaks one of these:
+// Reads a SIE file by the rules of the format (SIE filformat, edition 4B of 2008-09-30, type 4I),
+// and throws where it breaks one of these:
 // - the bytes are those of code page 437, without control characters, and lines end with CR LF;
-// - fields are separated by spaces, texts are in quotes, and a quote in one is escaped by a backslash;
-// - #FLAGGA is the first record and 0; the identification is complete, each record once, and before the accounts;
-// - #FORMAT is PC8, #SIETYP is 4, #ORGNR is six digits, a hyphen and four, and #KPTYP names a chart since 1997;
-// - only records of type 4I: no balances (#IB, #UB, #RES, #PSALDO) and no checksum that is not asked for;
+// - fields are separated by spaces, texts are in quotes, and a quote in one is escaped by a
+//   backslash;
+// - #FLAGGA is the first record and 0; the identification is complete, each record once, and
+//   before the accounts;
+// - #FORMAT is PC8, #SIETYP is 4, #ORGNR is six digits, a hyphen and four, and #KPTYP names a
+//   chart since 1997;
+// - only records of type 4I: no balances (#IB, #UB, #RES, #PSALDO) and no checksum that is not
+//   asked for;
 // - accounts come before vouchers, each is four digits, once, and has a name;
-// - days are YYYYMMDD; amounts have a point, at most two digits after it and a sign only when negative;
+// - days are YYYYMMDD; amounts have a point, at most two digits after it and a sign only when
+//   negative;
 // - a #TRANS is within the braces of its #VER and has a list of objects, and a #VER sums to 0.
 const ITEM = /(?<=^|\s)(?:"((?:\\.|[^"\\])*)"|\{([^{}]*)\}|([^\s"{}]+))(?=\s|$)/g;
 /** What type 4I may have besides, each once. */

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 
 type Replacement = (client: PoolClient, statement: QueryConfig) => Promise<unknown>;
 
-/** The application in which transactions do something else instead of the statements with these names. */
+/** The application whose transactions replace the statements with these names. */
 export function replaceStatements(app: App, pool: Pool, replacements: Record<string, Replacement>): App {
   const connect = async () => {
     const client = await pool.connect();

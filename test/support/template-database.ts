@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { createJobPool } from '#server/db/pool.ts';
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges into vitest's
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- has to merge with vitest's
   interface ProvidedContext {
     templateDatabaseUrl: string;
   }
@@ -39,7 +39,8 @@ async function setClockToAfternoon(url: string) {
   await pool.end();
 }
 
-// Drops databases of killed runs. A name has the run's process id, which means something on this machine only.
+// Drops databases of killed runs.
+// A name has the run's process id, which means something on this machine only.
 async function dropAbandonedDatabases() {
   if (!['127.0.0.1', 'localhost'].includes(new URL(serverUrl).hostname)) return;
   const client = new pg.Client({ connectionString: serverUrl });

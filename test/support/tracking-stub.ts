@@ -17,8 +17,8 @@ export async function startTrackingStub() {
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (url.pathname === '/tag.js') {
       response.setHeader('Content-Type', 'text/javascript');
-      // Like a real tag, it reports the data layer once and every later push. One after the other, because
-      // requests on several connections may overtake each other.
+      // Like a real tag, it reports the data layer once and every later push.
+      // One after the other, because requests on several connections may overtake each other.
       response.end(`
         const name = (item) => item.event ?? (item[0] === 'set' ? 'set' : item[0] + '-' + item[1]);
         const pageUrl = (item) => (item[0] === 'set' ? item[1] : item[2])?.page_location ?? '';

@@ -18,7 +18,10 @@ async function query<Row extends pg.QueryResultRow>(text: string, values: unknow
 
 export type TestVenue = { venueId: number; slug: string; name: string };
 
-/** A new restaurant, the first in Odense's list, that has released nothing. Its one menu is served all evening. */
+/**
+ * A new restaurant, the first in Odense's list, that has released nothing.
+ * Its one menu is served all evening.
+ */
 export async function emptyVenue(): Promise<TestVenue> {
   const mark = randomBytes(4).toString('hex');
   const [venue] = await query<TestVenue>(
@@ -49,7 +52,10 @@ export async function emptyVenue(): Promise<TestVenue> {
   return venue;
 }
 
-/** One table for two at 19:00 tonight, as if it had been released: whoever writes a sitting tells the feed. */
+/**
+ * One table for two at 19:00 tonight, as if it had been released:
+ * every write of a sitting tells the feed.
+ */
 export const addTable = ({ venueId }: TestVenue, label = 'Bord 1', time = '19:00') =>
   query(
     `with added as (
@@ -63,7 +69,10 @@ export const addTable = ({ venueId }: TestVenue, label = 'Bord 1', time = '19:00
     [venueId, label, time],
   );
 
-/** Opens Odense's list until the venue's table is in it: the server hears of rows from its feed, a moment later. */
+/**
+ * Opens Odense's list until the venue's table is in it:
+ * the server hears of rows from its feed, a moment later.
+ */
 export async function untilOnSale(page: Page, { name }: TestVenue): Promise<void> {
   await expect(async () => {
     await page.goto(`/en/odense/restaurants?person=2&search=${encodeURIComponent(name)}`);
@@ -85,7 +94,8 @@ export async function signInAs(
 ): Promise<void> {
   const roles = role === 'nobody' ? [] : [role];
   const { token } = await signInByRows({ roles, venueId, language });
-  // Browsers count *.localhost as safe, but the protocol takes a cookie with this prefix for https only.
+  // Browsers count *.localhost as safe, but the protocol takes a cookie with this prefix
+  // for https only.
   const url = PARTNER.replace('http:', 'https:');
   await context.addCookies([
     { name: '__Host-staff', value: token, url, secure: true, httpOnly: true, sameSite: 'Lax' },

@@ -1,4 +1,5 @@
-// Accounts of venues: made by the API, completed by their owner on a page that stands for Stripe's.
+// Accounts of venues: made by the API, completed by their owner on a page that stands
+// for Stripe's.
 import type { FastifyInstance } from 'fastify';
 import { metadataIn } from './metadata-in.ts';
 import { actionPage } from './pay-page.ts';

@@ -63,7 +63,7 @@ export function createControl(simulation: Simulation) {
     resolveRefund(refundId: string, status: 'succeeded' | 'failed') {
       resolveRefund(simulation, known(refunds, refundId), status);
     },
-    /** Refunds as somebody does in Stripe's dashboard: without our metadata. Returns the refund's id. */
+    /** Refunds as in Stripe's dashboard: without our metadata. Returns the refund's id. */
     refundInDashboard(paymentId: string, amount = known(payments, paymentId).amount): string {
       const { status, body } = createRefund(simulation, {
         payment_intent: paymentId,

@@ -74,7 +74,7 @@ function sizeMessage(menu: RuledMenu, language: Language): Message {
   };
 }
 
-/** What even an unfinished choice must get right: a party, a time, and menus that this time has. */
+/** What even an unfinished choice must have: a party, a time, and menus of this time. */
 export function draftTableErrors(choice: TableChoice, menus: readonly RuledMenu[]): FieldErrors {
   const errors: Record<string, Message> = {};
   if (!isParty(choice.seat)) errors['num_person'] = { messageKey: FIELD_ERROR_KEYS.num_person };

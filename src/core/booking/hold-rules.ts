@@ -2,7 +2,10 @@
 
 /** Counted from the guest's last change. */
 export const HOLD_MINUTES = 15;
-/** Counted from the first claim; later changes do not extend it. A check of the table `hold` has the same number. */
+/**
+ * Counted from the first claim; later changes do not extend it.
+ * A check of the table `hold` has the same number.
+ */
 export const MAX_HOLD_MINUTES = 45;
 /** Per visitor, over all venues. */
 export const MAX_HOLDS = 3;

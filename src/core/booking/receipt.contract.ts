@@ -48,7 +48,7 @@ export const receiptContract = z.object({
   can_pay: z.boolean(),
   language: z.enum(LANGUAGES),
   reference: z.string().nullable(),
-  /** The buyer's first name; null on a ticket that was passed on, and once the contact data is erased. */
+  /** The buyer's first name; null on a ticket that was passed on, and once contacts are erased. */
   guest_name: z.string().nullable(),
   /** Whether the ticket can be sent as a text message: not to a landline. False on a ticket. */
   gets_texts: z.boolean(),

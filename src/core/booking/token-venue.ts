@@ -1,4 +1,5 @@
-// The token of a receipt or a ticket starts with its venue, so that its order's shard can be found.
+// The token of a receipt or a ticket starts with its venue, so that its order's shard
+// can be found.
 const SHAPE = /^([0-9a-z]{1,6})-[A-Za-z0-9_-]{43}$/;
 const MAX_VENUE_ID = 2_147_483_647;
 

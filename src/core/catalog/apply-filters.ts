@@ -13,7 +13,10 @@ export type Listing = {
   total: number;
   /** Those of them that can be booked now. */
   bookable: number;
-  /** By tag id: venues with that tag that pass all other filters. Tags of its own category don't count against it. */
+  /**
+   * By tag id: venues with that tag that pass all other filters.
+   * Tags of its own category don't count against it.
+   */
   tagCounts: Map<number, number>;
   /** By area id: venues there that pass all other filters. */
   areaCounts: Map<number, number>;

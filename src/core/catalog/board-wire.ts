@@ -171,7 +171,10 @@ export function applyStockChanges(board: Board, change: WireStockChange): Board 
   return { ...board, version: change.version, stocks };
 }
 
-/** A board that was on its way while these changes came, with those that it lacks. Undefined if there is a gap. */
+/**
+ * A board that was on its way while these changes came, with those that it lacks.
+ * Undefined if there is a gap.
+ */
 export function catchUp(board: Board, changes: readonly WireStockChange[]): Board | undefined {
   const caught = changes.reduce((now, change) => applyStockChanges(now, change) ?? now, board);
   return caught.version === (changes.at(-1) ?? caught).version ? caught : undefined;

@@ -1,4 +1,5 @@
-// The board of one city, product type and service day. It is for display: only a claim decides what is sold.
+// The board of one city, product type and service day.
+// It is for display: only a claim decides what is sold.
 import type { ProductType } from '../market.ts';
 import type { DayOffers } from './availability.ts';
 import type { ProductStatus } from './catalog.contract.ts';
@@ -22,7 +23,10 @@ export type VenueRecord = {
   picture: string | null;
 };
 
-/** The part of a venue that sales and time change. Masks hold three words of quarters for each party size, 1 to 8. */
+/**
+ * The part of a venue that sales and time change.
+ * Masks hold three words of quarters for each party size, 1 to 8.
+ */
 export type BoardStock = {
   status: ProductStatus;
   free: readonly number[];
@@ -34,7 +38,7 @@ export type BoardStock = {
 
 export type BoardVenue = { venue: VenueRecord; stock: BoardStock };
 
-/** `venues[i]` and `stocks[i]` belong together. A new version shares every part that did not change. */
+/** `venues[i]` and `stocks[i]` belong together. A new version shares all unchanged parts. */
 export type Board = {
   version: number;
   cityId: number;

@@ -119,7 +119,8 @@ const tagContract = z.object({
   hidden: z.boolean(),
 });
 
-// A repeated parameter comes as one text or as a list. Values are judged by parseFilters, which knows the choices.
+// A repeated parameter comes as one text or as a list.
+// Values are judged by parseFilters, which knows the choices.
 const textsQuery = z
   .union([z.string(), z.array(z.string())])
   .optional()

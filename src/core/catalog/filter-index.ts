@@ -25,7 +25,8 @@ export function indexChoices(choices: FilterChoices): FilterIndex {
         found.add(tag.id);
     return [...found];
   };
-  // Cached by venue too: an editor's change makes a new list in which the other venues are the same objects.
+  // Cached by venue too: an editor's change makes a new list in which the other venues are the
+  // same objects.
   const searchText = memoize((venue: VenueRecord) =>
     foldText(
       [venue.name, ...tagsOf(venue).map((id) => tags.get(id)?.name), areas.get(venue.areaId)].join(' '),

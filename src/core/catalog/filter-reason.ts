@@ -44,8 +44,9 @@ function missedVenues(board: Board, filters: Filters, index: FilterIndex): Recor
 }
 
 /**
- * Why a list is empty: the first reason, by priority, whose filter shows something if it alone is lifted. If none
- * does, as many filters are lifted as it takes. The reason `status` lifts every filter.
+ * Why a list is empty: the first reason, by priority, whose filter shows something if it alone
+ * is lifted. If none does, as many filters are lifted as it takes. The reason `status` lifts
+ * every filter.
  */
 export function emptyReason(board: Board, filters: Filters, index: FilterIndex): EmptyReason {
   const active = activeFilters(filters);

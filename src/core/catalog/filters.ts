@@ -78,7 +78,7 @@ export function makeFilters(chosen: ChosenFilters, choices: FilterChoices): Filt
   };
 }
 
-/** Names of the filters in use, in the order in which they are named as reasons for an empty list. */
+/** Names of the filters in use, in the order in which they are reasons for an empty list. */
 export const activeFilters = (filters: Filters): FilterName[] => {
   const isActive: Record<FilterName, boolean> = {
     tags: filters.tags.length > 0,
@@ -104,8 +104,9 @@ export const personOptions = (language: Language): readonly number[] =>
 export type TimeSlider = { first: number; firstTime: string; left: number; right: number };
 
 /**
- * The thumbs are on the window's times, or on the nearest choices inside it. The slider begins at the next arrival,
- * unless the chosen window begins earlier: then one choice before it, because its start means any time.
+ * The thumbs are on the window's times, or on the nearest choices inside it. The slider begins at
+ * the next arrival, unless the chosen window begins earlier: then one choice before it, because
+ * its start means any time.
  */
 export function timeSliderOf({ start, end }: TimeWindow, nextArrival: string | undefined): TimeSlider {
   const isOpen = start === DEFAULT_TIME_WINDOW.start;

@@ -5,7 +5,10 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 export type MapPosition = LatLng & { zoom: number };
 
 export const MAX_MAP_ZOOM = 18;
-/** The included base map has districts and parks but no streets: closer than this a screen would be one colour. */
+/**
+ * The included base map has districts and parks but no streets:
+ * closer than this a screen would be one colour.
+ */
 export const MAX_DRAWN_ZOOM = 14;
 
 /** The base map reaches this far around a city, in degrees. */
@@ -21,7 +24,7 @@ export const cityBounds = ({ latitude, longitude }: LatLng): Bounds => [
 export const isWithin = ([west, south, east, north]: Bounds, { latitude, longitude }: LatLng): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
-/** The nearest of some positions, on a plane around the given one; undefined when there is none. */
+/** The nearest of some positions, on a plane around the given one; undefined without any. */
 export function nearestTo<P extends LatLng>(from: LatLng, positions: readonly P[]): P | undefined {
   const east = Math.cos((from.latitude * Math.PI) / 180);
   const distance = (to: LatLng) =>

@@ -8,9 +8,9 @@ export type Pin<P extends MapVenue = MapVenue> = LatLng & { key: string; venues:
 
 /** The zoom at which a city opens stays within these. */
 const START_ZOOMS = { least: 11.2, most: 13.5 };
-/** Share of the screen around the outermost area centres, because an area is larger than its centre. */
+/** Share of the screen around the outermost centres, because an area is larger than its centre. */
 const START_ROOM = 0.25;
-/** From here on nothing is grouped: venues at one address overlap, and the keyboard reaches each. */
+/** From here on nothing is grouped: venues at one address overlap, and Tab reaches each. */
 const SINGLE_ZOOM = 17;
 
 const TILE = 512;
@@ -54,8 +54,9 @@ const PIN = { width: 72, height: 54 };
 type Seed<P> = { x: number; y: number; members: P[] };
 
 /**
- * Groups venues whose pins would overlap at a zoom. Open venues come first and keep their pins; a venue that
- * overlaps a pin joins it. The same venues and zoom give the same pins, independent of the visible area.
+ * Groups venues whose pins would overlap at a zoom. Open venues come first and keep their pins; a
+ * venue that overlaps a pin joins it. The same venues and zoom give the same pins, independent of
+ * the visible area.
  */
 export function clusterVenues<P extends MapVenue>(venues: readonly P[], zoom: number): Pin<P>[] {
   const step = clusterZoom(zoom);
@@ -119,11 +120,12 @@ export function inReadingOrder<P extends MapVenue>(pins: readonly Pin<P>[], zoom
 /** The approximate width of a letter and height of a label, in pixels. */
 const LETTER = 9;
 const NAME_HEIGHT = 20;
-/** Where a label may be drawn, in label heights from its position: there, else below, else above. */
+/** Where a label may be drawn, in label heights from its position: at it, below, or above. */
 const NAME_SHIFTS = [0, 1.9, -1.9, 3.4, -3.4];
 
 /**
- * Labels moved so that they overlap no pin, and left out where there is no room. `shift` is in pixels, downwards.
+ * Labels moved so that they overlap no pin, and left out where there is no room.
+ * `shift` is in pixels, downwards.
  */
 export function positionLabels<N extends LatLng & { label: string }>(
   names: readonly N[],

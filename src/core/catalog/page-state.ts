@@ -70,7 +70,10 @@ const emptyPage = (per_page: number): Page<never> => presentPage([], { current_p
 const emptyBoxes = (position: BoxPosition): PageBoxGroup =>
   preloadedGroup({ position }, emptyPage(PAGE_SIZES.pageBoxes));
 
-/** What every page has before its own loader fills in what it shows: null or empty where there is nothing. */
+/**
+ * What every page has before its own loader fills in what it shows:
+ * null or empty where there is nothing.
+ */
 export const EMPTY_PAGE_STATE = {
   ...SHARED_PAGE_STATE,
   parent_city: null,

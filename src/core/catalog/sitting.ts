@@ -1,4 +1,5 @@
-// One sitting: until when it is sold, its status for a caller, and which of several is taken first.
+// One sitting: until when it is sold, its status for a caller, and which of several is
+// taken first.
 
 export type Sitting = {
   id: number;
@@ -16,7 +17,7 @@ export type Sitting = {
   heldArriveAt: number | null;
 };
 
-/** The caller and the time of the request. All instants are epoch milliseconds of the database clock. */
+/** The caller and the time of the request. Instants are epoch milliseconds of the database. */
 export type Asker = { nowAt: number; holdId?: string | undefined };
 export type TableRequest = Asker & { party: number; arriveAt: number };
 
@@ -24,7 +25,7 @@ export type StockStatus = 'in-stock' | 'on-hold' | 'soldout';
 
 export const PARTY_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const MAX_PARTY = 8;
-/** A restaurant has tables; a takeaway venue has one counter, so its pick-ups follow each other. */
+/** A restaurant has tables; a takeaway venue has one counter and pick-ups one after another. */
 export const PICKUP_LABEL = 'pick-up';
 /** A purchase has to start at least this long before the arrival. */
 export const SALE_LEAD_MINUTES = 30;
@@ -34,7 +35,8 @@ const STAY_MS = 2 * 60 * 60_000;
 const isOwn = (sitting: Sitting, asker: Pick<Asker, 'holdId'>): boolean =>
   asker.holdId !== undefined && sitting.holdId === asker.holdId;
 
-// A hold still counts in its very last instant, as it does in the claim (`held_until < app_now()` frees it).
+// A hold still counts in its very last instant, as it does in the claim
+// (`held_until < app_now()` frees it).
 const isHeld = (sitting: Sitting, nowAt: number): boolean =>
   sitting.paying || (sitting.heldUntilAt !== null && sitting.heldUntilAt >= nowAt);
 
@@ -59,8 +61,8 @@ export const isHidden = (sitting: Sitting, nowAt: number): boolean =>
   sitting.state === 'withdrawn' || sitting.endsAt <= nowAt;
 
 /**
- * The status of a fitting arrival for the caller. After the end of sale a table held by another guest is
- * soldout, not on-hold, because it can no longer be bought when the hold expires.
+ * The status of a fitting arrival for the caller. After the end of sale a table held by another
+ * guest is soldout, not on-hold, because it can no longer be bought when the hold expires.
  */
 export function statusFor(sitting: Sitting, arriveAt: number, asker: Asker): StockStatus {
   if (sitting.state !== 'open' || validUntilAt(sitting, arriveAt, asker) <= asker.nowAt) return 'soldout';

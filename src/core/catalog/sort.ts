@@ -1,4 +1,5 @@
-// The orders of a listing. Only the default one depends on stock, so the others are computed once per list of venues.
+// The orders of a listing. Only the default one depends on stock, so the others are computed once
+// per list of venues.
 import { type Language, LOCALES } from '../market.ts';
 import { memoize } from '../memoize.ts';
 import type { Translate } from '../problem.ts';
@@ -64,8 +65,8 @@ const bookableFirst = memoize((stocks: readonly BoardStock[]) =>
 );
 
 /**
- * Indexes of all venues in order. Equal ones are ordered by weight, then by id. The default order begins with what can
- * be booked; a chosen order is kept as it is.
+ * Indexes of all venues in order. Equal ones are ordered by weight, then by id.
+ * The default order begins with what can be booked; a chosen order is kept as it is.
  */
 export function sortVenues(
   { venues, stocks }: Pick<Board, 'venues' | 'stocks'>,

@@ -1,4 +1,5 @@
-// A set of a board's venues, one bit for each index: uniting and comparing sets costs a few operations on words.
+// A set of a board's venues, one bit for each index:
+// uniting and comparing sets costs a few operations on words.
 export type VenueSet = Int32Array;
 
 /** A set for a board of this many venues. */

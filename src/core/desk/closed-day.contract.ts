@@ -1,4 +1,5 @@
-// A venue that can't receive its guests: every booking of a day is refunded, shown first and then done in parts.
+// A venue that can't receive its guests:
+// every booking of a day is refunded, shown first and then done in parts.
 import { z } from 'zod';
 import { confirmation } from './mends.contract.ts';
 

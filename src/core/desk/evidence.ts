@@ -1,4 +1,5 @@
-// What shows a bank that a disputed booking was made, told of and used. In English, because banks demand it.
+// What shows a bank that a disputed booking was made, told of and used.
+// In English, because banks demand it.
 import type { TimelineEvent } from './timeline.ts';
 
 export type EvidenceFacts = {
@@ -35,7 +36,7 @@ const isSent = ({ source, facts }: TimelineEvent): boolean =>
 const hasCome = (events: readonly TimelineEvent[]): boolean =>
   events.findLast(({ source }) => source === 'door')?.kind === 'check_in';
 
-/** Without the guest's contact, which is added when it is sent: contacts are erased, and this is kept. */
+/** Without the guest's contact, which is added on sending: contacts are erased, this is kept. */
 export type AssembledEvidence = ReturnType<typeof assembleEvidence>;
 
 export function assembleEvidence(facts: EvidenceFacts, events: readonly TimelineEvent[]) {

@@ -1,4 +1,5 @@
-// What the desk does for a guest, on the wire: what each needs, what follows from it, and how it ends.
+// What the desk does for a guest, on the wire:
+// what each needs, what follows from it, and how it ends.
 import { z } from 'zod';
 import { ACCOUNTS } from '../money/journal.ts';
 
@@ -47,7 +48,7 @@ export type OrderMendKind = keyof typeof ORDER_MEND_INPUTS;
 export const CARD_MEND_INPUTS = {
   freeze: z.strictObject({}),
   thaw: z.strictObject({}),
-  /** Where the cards of its purchase go, and on which day while they wait for it. What is empty stays. */
+  /** Where the cards of its purchase go, and on which day if they wait. Empty fields stay. */
   correct_recipient: z.strictObject({ email: text(254).default(''), deliver_on: text(10).default('') }),
 } as const;
 export type CardMendKind = keyof typeof CARD_MEND_INPUTS;

@@ -1,4 +1,5 @@
-// What somebody may mean who types into the desk's one box. Several meanings are looked up together.
+// What somebody may mean who types into the desk's one box.
+// Several meanings are looked up together.
 import { normaliseCode } from '../booking/codes.ts';
 import { isEmailAddress, normaliseEmail } from '../booking/contact-rules.ts';
 import { normalisePhone } from '../booking/phone.ts';
@@ -8,7 +9,7 @@ import { soughtNames } from './name-words.ts';
 
 export type Search = {
   reference?: string;
-  /** As it is compared, and as it was typed in lower case: a present's recipient is stored like that. */
+  /** As it is compared, and as typed in lower case, which is how a recipient's is stored. */
   email?: { normalised: string; typed: string };
   /** One for each country that the number may be of. */
   phones: string[];

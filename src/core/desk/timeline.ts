@@ -1,4 +1,5 @@
-// Everything that happened to an order, as one list. Each table says its part; this puts the parts in their sequence.
+// Everything that happened to an order, as one list.
+// Each table says its part; this puts the parts in their sequence.
 import type { JournalLine } from '../money/journal.ts';
 
 /** Who or what did it. `name` is a short name, or that of a device. */

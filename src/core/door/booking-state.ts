@@ -26,7 +26,10 @@ type Moments = {
   receivedAt: number;
 };
 
-/** Why an event is not stored, or undefined. `at` may be later than `receivedAt` when the device's clock is wrong. */
+/**
+ * Why an event is not stored, or undefined.
+ * `at` may be later than `receivedAt` when the device's clock is wrong.
+ */
 export function refuseEvent(kind: EventKind, at: number, moments: Moments): EventRefusal | undefined {
   const { arriveAt, evening, receivedAt } = moments;
   const happenedAt = Math.min(at, receivedAt);

@@ -1,4 +1,5 @@
-// The door on the wire: an evening's list for a paired device, and the events that the device sends.
+// The door on the wire: an evening's list for a paired device, and the events that the
+// device sends.
 import { z } from 'zod';
 import { guestRequest } from '../booking/evening/evening.contract.ts';
 import { MAX_EVENTS } from './limits.ts';

@@ -1,4 +1,5 @@
-// An evening at the door lasts from 04:00 to 04:00, because guests leave and tablets are put away after midnight.
+// An evening at the door lasts from 04:00 to 04:00, because guests leave and tablets are put away
+// after midnight.
 import { addDays, type Day, instantAt, serviceDay, wallTimeAt } from '../zoned-time.ts';
 
 const EVENING_STARTS = '04:00:00';

@@ -50,7 +50,7 @@ test('DOOR-8 two check-ins that stand are a double, with both devices and both t
   expect(isDouble(mergeEvents([first, second, undo(second)]).get(1) ?? NOTHING_YET)).toBe(false);
 });
 
-test('DOOR-9 whoever was let in came, whatever another device says', () => {
+test('DOOR-9 a guest who was let in came, whatever another device says', () => {
   const missing = event({ kind: 'no_show', source: 'd2' });
   expect(stateOf([missing])).toBe('no_show');
   expect(stateOf([missing, undo(missing)])).toBe('expected');

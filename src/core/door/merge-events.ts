@@ -1,5 +1,6 @@
-// Merges the events of several devices. An undo names the event it takes back, so the result is the same in whatever
-// order events arrive, and however often. It takes back an event of its own booking and kind, and no other.
+// Merges the events of several devices. An undo names the event it takes back, so the result is
+// the same in whatever order events arrive, and however often. It takes back an event of its own
+// booking and kind, and no other.
 import type { DoorEvent } from './door.contract.ts';
 
 /** The events of a booking that nothing took back, earliest first. */

@@ -47,7 +47,10 @@ function compareRest(old: string[], now: string[]): Piece[] {
   });
 }
 
-/** One removed and one inserted piece for each change; words that only white space divides are one change. */
+/**
+ * One removed and one inserted piece for each change;
+ * words that only white space divides are one change.
+ */
 function joinChanges(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   const add = (kind: Piece['kind'], text: string) => {

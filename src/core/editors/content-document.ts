@@ -1,4 +1,5 @@
-// One revision of what editors write: settings, texts in three languages, and sections with texts of their own.
+// One revision of what editors write:
+// settings, texts in three languages, and sections with texts of their own.
 import { z } from 'zod';
 import { LANGUAGES, type Language, PRODUCT_TYPES } from '../market.ts';
 import { slugify } from '../slugify.ts';
@@ -138,7 +139,7 @@ export const emptyDocument = (kind: ContentKind): ContentDocument => ({
   sections: [],
 });
 
-/** A field of a language that has to be written, or to be a valid address. `section` is its position. */
+/** A field of a language that is missing or no valid address. `section` is its position. */
 export type MissingField = { language: Language; field: string; section: number | null };
 
 const isEmptyHtml = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
@@ -195,7 +196,10 @@ export const completeLanguages = (kind: ContentKind, document: ContentDocument):
   return LANGUAGES.filter((language) => !lacking.has(language) && !left.includes(language));
 };
 
-/** Every text of the document with what it is called, e.g. `texts.da.name` and `sections.who-pays.sv.title`. */
+/**
+ * Every text of the document with what it is called, e.g. `texts.da.name` and
+ * `sections.who-pays.sv.title`.
+ */
 function flatten({ settings, texts, sections }: ContentDocument): Map<string, string> {
   const fields = new Map<string, string>();
   const addSettings = (path: string, values: Settings) => {

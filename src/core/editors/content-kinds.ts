@@ -17,7 +17,7 @@ type ContentKindRules = {
   /** Of each section. */
   sectionSettings?: readonly SettingName[];
   maxSections?: number;
-  /** Guests of a language that it isn't written in don't see it. Otherwise every language is demanded. */
+  /** Guests of a language that it lacks don't see it. Otherwise every language is required. */
   mayLackLanguages: boolean;
   mayBeAdded: boolean;
 };

@@ -53,7 +53,10 @@ export const codeSaved = z.discriminatedUnion('outcome', [
 ]);
 export type CodeSaved = z.infer<typeof codeSaved>;
 
-/** What an order that used the code was priced and judged by; the rest decides only about later orders. */
+/**
+ * What an order that used the code was priced and judged by;
+ * the rest decides only about later orders.
+ */
 const KEPT_TERMS = [
   'code',
   'market',

@@ -84,7 +84,10 @@ const giftCardContract = z.object({
   kind: z.literal('card'),
   ...cardFace,
   language: z.enum(LANGUAGES),
-  /** `reserved`: an open order has reserved it. `frozen`: its payment was taken back, so it can't be used for now. */
+  /**
+   * `reserved`: an open order has reserved it.
+   * `frozen`: its payment was taken back, so it can't be used for now.
+   */
   state: z.enum(CARD_STATES),
   /** The balance without what an open order has reserved. */
   balance: z.int().min(0),

@@ -27,7 +27,10 @@ export type Guide = { title: string; lead: string; contents: string; sections: G
 
 type Labels = { readonly [key: string]: string | Labels };
 
-/** Labels are taken from the texts of the screens, and numbers from the rules, so that the guide can't be outdated. */
+/**
+ * Labels are taken from the texts of the screens, and numbers from the rules, so that the guide
+ * can't be outdated.
+ */
 export async function loadGuide(language: Language, doorAddress: string): Promise<Guide> {
   const [texts, partnerTexts] = await Promise.all([loadHelpTexts(language), loadPartnerTexts(language)]);
   const labels = { ...partnerTexts, door: DOOR_TEXTS[language] };

@@ -1,5 +1,5 @@
-// The before-price: the third is taken from the lowest regular price of the last 30 days, so that nobody raises a
-// price in order to take a third off it.
+// The before-price: the third is taken from the lowest regular price of the last 30 days, so that
+// nobody raises a price in order to take a third off it.
 
 const BEFORE_PRICE_DAYS = 30;
 /** One krone. */
@@ -41,7 +41,7 @@ export function beforePrice(prices: readonly AskedPrice[], today: string): numbe
   return counting.reduce((lowest, { amount }) => Math.min(lowest, amount), counting.at(-1)?.amount ?? 0);
 }
 
-/** The day from which the newest price is the one that guests see, when a lower one still counts. */
+/** The day from which guests see the newest price, when a lower one still counts. */
 export function countsFrom(prices: readonly AskedPrice[], today: string): string | undefined {
   const asked = prices.at(-1)?.amount ?? 0;
   return prices

@@ -1,4 +1,5 @@
-// Drafts as lists of changed fields: overlaying, comparing and merging them, without a clock or a database.
+// Drafts as lists of changed fields:
+// overlaying, comparing and merging them, without a clock or a database.
 import type { Fields, Subject } from './fields.ts';
 
 export type Change = { subject: Subject; subjectId: number; field: string; before: unknown; after: unknown };
@@ -33,7 +34,10 @@ export const ofSubject = <Known extends { subject: Subject; subjectId: number }>
   subjectId: number,
 ): Known[] => changes.filter((one) => one.subject === subject && one.subjectId === subjectId);
 
-/** The fields that somebody else changed since the editor read them, to another value than the editor's. */
+/**
+ * The fields that somebody else changed since the editor read them, to another value than
+ * the editor's.
+ */
 export const findConflicts = (now: Fields, edits: readonly Edit[]): Edit[] =>
   edits.filter(({ field, before, after }) => !isSame(now[field], before) && !isSame(now[field], after));
 

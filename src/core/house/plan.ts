@@ -46,8 +46,8 @@ const planDate = z.strictObject({
   hours: hoursOfDay,
 });
 /**
- * `hours` has the week's tables at other hours; `extra` tables come with those of the week, `other` ones instead of
- * them.
+ * `hours` has the week's tables at other hours;
+ * `extra` tables come with those of the week, `other` ones instead of them.
  */
 export type PlanDate = z.infer<typeof planDate>;
 
@@ -81,7 +81,10 @@ export function nextTable(tables: readonly PlanTable[]): PlanTable {
   return { ...(tables.at(-1) ?? NEW_TABLE), label: String(number) };
 }
 
-/** The weekdays to which a day's tables are copied: those that are served, or all while no hours are known. */
+/**
+ * The weekdays to which a day's tables are copied:
+ * those that are served, or all while no hours are known.
+ */
 export function copyWeekdays(from: Weekday, isServedOn: (day: Weekday) => boolean): Weekday[] {
   const served = WEEKDAYS.filter(isServedOn);
   return served.length === 0 ? [...WEEKDAYS] : WEEKDAYS.filter((day) => day === from || served.includes(day));
@@ -138,7 +141,7 @@ const overlaps = (a: Use, b: Use, { isTakeaway }: Rules): boolean => {
   return (isTakeaway || a.label === b.label) && startOf(a) < until(b) && startOf(b) < until(a);
 };
 
-/** The rows of a day, each with the first thing that is wrong with it. `next` are the following day's. */
+/** The rows of a day, each with its first fault. `next` are the following day's. */
 function dayErrors(
   at: string,
   rows: readonly PlanTable[],

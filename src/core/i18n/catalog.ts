@@ -1,6 +1,7 @@
-// Loads the texts of one language, types their keys, and creates a translator from them. Most pages need only the first
-// of a language's four files: the second has the texts of the home page, guide, gift cards and receipts, and
-// descriptions for search engines. The third is for bookings and purchases, the fourth for the partner host.
+// Loads the texts of one language, types their keys, and creates a translator from them. Most
+// pages need only the first of a language's four files: the second has the texts of the home page,
+// guide, gift cards and receipts, and descriptions for search engines. The third is for bookings
+// and purchases, the fourth for the partner host.
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '../market.ts';
 import type da from './da.json';

@@ -1,4 +1,5 @@
-// The texts of the door. All three languages come with it, because it may be offline when somebody changes the language.
+// The texts of the door. All three languages come with it, because it may be offline when somebody
+// changes the language.
 import type { Language } from '../market.ts';
 import da from './da-door.json' with { type: 'json' };
 import en from './en-door.json' with { type: 'json' };

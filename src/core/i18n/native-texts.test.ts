@@ -100,7 +100,7 @@ const SOURCE = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .join('\n');
 const literals = new Set(SOURCE.match(/'[\w.-]+'/g));
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-/** Keys that the source puts together: `listing.empty.${reason}`. In brackets it is a field's name. */
+/** Keys that the source composes: `listing.empty.${reason}`. In brackets it is a field's name. */
 const patterns = [...SOURCE.matchAll(/(?<!\[)`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].map(
   ([, key = '']) =>
     new RegExp(
@@ -111,7 +111,10 @@ const patterns = [...SOURCE.matchAll(/(?<!\[)`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].m
     ),
 );
 
-/** What only the specification names: its text must exist, though the order's own lines carry the title. */
+/**
+ * What only the specification names:
+ * its text must exist, though the order's own lines carry the title.
+ */
 const ONLY_SPECIFIED = ['summary.menus'];
 
 type Tree = { [key: string]: string | Tree };

@@ -1,5 +1,6 @@
 // Translated paths by their key, `routes.{type}_by_city`, in React Router's syntax.
-// Apart from the other texts: every language's paths are read at once, its texts one language at a time.
+// Apart from the other texts: every language's paths are read at once, its texts one
+// language at a time.
 import type { Language, ProductType } from '../market.ts';
 
 export const routes = {

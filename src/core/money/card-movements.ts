@@ -6,8 +6,8 @@ import { type LineDraft, negative, sumOf } from './journal.ts';
 export type CardMovement = { cardId: number; beforeAmount: number; afterAmount: number };
 
 /**
- * Denmark's cards are single-purpose vouchers, whose VAT is due when they are sold. Sweden's are multi-purpose: what
- * they buy has different rates, so VAT is due when they are used.
+ * Denmark's cards are single-purpose vouchers, whose VAT is due when they are sold.
+ * Sweden's are multi-purpose: what they buy has different rates, so VAT is due when they are used.
  */
 const VAT_PERCENT_AT_SALE: Record<Currency, number> = { DKK: 25, SEK: 0 };
 
@@ -15,8 +15,8 @@ const vatOf = (currency: Currency, owedAmount: number): number =>
   containedVatAmount(owedAmount, VAT_PERCENT_AT_SALE[currency]);
 
 /**
- * Taken as the difference of what is owed before and after, so that the parts of a card never differ from the whole
- * by a rounded øre.
+ * Taken as the difference of what is owed before and after, so that the parts of a card never
+ * differ from the whole by a rounded øre.
  */
 export const movedVatAmount = (currency: Currency, cards: readonly CardMovement[]): number =>
   sumOf(

@@ -1,4 +1,5 @@
-// What happens to gift cards outside of orders, as lines of the journal. Reservations and freezes move no money.
+// What happens to gift cards outside of orders, as lines of the journal.
+// Reservations and freezes move no money.
 import type { Currency } from '../money.ts';
 import {
   type CardMovement,

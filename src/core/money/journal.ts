@@ -1,4 +1,5 @@
-// The journal: double entry in øre. Debit is positive, credit is negative. docs/money.md explains every account.
+// The journal: double entry in øre. Debit is positive, credit is negative.
+// docs/money.md explains every account.
 import { MARKETS, type Market } from '../market.ts';
 import { type Currency, containedVatAmount } from '../money.ts';
 
@@ -31,7 +32,10 @@ export type JournalLine = {
 
 export type LineDraft = Omit<JournalLine, 'currency'>;
 
-/** One line for each account, venue and card; none of 0. An event that moves no money has no lines and no entry. */
+/**
+ * One line for each account, venue and card; none of 0.
+ * An event that moves no money has no lines and no entry.
+ */
 export function linesIn(currency: Currency, drafts: readonly LineDraft[]): JournalLine[] {
   const merged = new Map<string, JournalLine>();
   for (const draft of drafts) {

@@ -15,7 +15,10 @@ export type PostedOrder = {
   cards: readonly CardMovement[];
 };
 
-/** The venue gets its menus in full: we pay the discounts. The fee is ours. Commission is taken by the statement. */
+/**
+ * The venue gets its menus in full: we pay the discounts. The fee is ours.
+ * Commission is taken by the statement.
+ */
 export function orderConfirmed(order: PostedOrder): JournalLine[] {
   const { venueId, currency, menusAmount, discountAmount, feeAmount, paymentAmount, cards } = order;
   const vatAmount = feeVatAmount(currency, feeAmount);
@@ -30,8 +33,8 @@ export function orderConfirmed(order: PostedOrder): JournalLine[] {
 }
 
 /**
- * Who bears a refund (decision 54). `charge`: the venue turned the guest away and was charged its menus then, when it
- * lowered what the guest's other table cost us.
+ * Who bears a refund (decision 54). `charge`: the venue turned the guest away and was charged its
+ * menus then, when it lowered what the guest's other table cost us.
  */
 export type Bearer = 'venue' | 'us' | 'charge';
 
@@ -54,7 +57,7 @@ function borne({ bearer, venueId, menusAmount, discountAmount }: PostedRefund): 
   ];
 }
 
-/** All of an order or a part of it. The payment is owed to the guest until the provider has sent it. */
+/** All of an order or a part of it. The payment is owed to the guest until it has been sent. */
 export function bookingRefunded(refund: PostedRefund): JournalLine[] {
   const { currency, feeAmount, keepsFee, undoneFeeAmount, paymentAmount, cards } = refund;
   // As a difference, so that the parts of a fee have the VAT of the whole.
@@ -70,7 +73,10 @@ export function bookingRefunded(refund: PostedRefund): JournalLine[] {
   ]);
 }
 
-/** A guest whom the venue turned away has another table: the venue bears its menus, which lowers our cost. */
+/**
+ * A guest whom the venue turned away has another table:
+ * the venue bears its menus, which lowers our cost.
+ */
 export const venueCharged = ({
   venueId,
   currency,

@@ -1,4 +1,4 @@
-/** Øre of what somebody typed in kroner: "60", "60,50", "-12.5". Undefined when it is no amount. */
+/** Øre of an amount typed in kroner: "60", "60,50", "-12.5". Undefined when it is none. */
 export function parseAmount(typed: string): number | undefined {
   const [, minus, kroner, ore = ''] =
     /^([-\u2212]?)(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/\s/g, '')) ?? [];

@@ -25,7 +25,7 @@ export const refundFailed = ({ currency, amount }: Money): JournalLine[] =>
     { account: 'refund_payable', amount: negative(amount) },
   ]);
 
-/** A lost dispute has given the guest the money, so nothing is owed and the dispute cost us nothing. */
+/** A lost dispute has given the guest the money: nothing is owed, and it cost us nothing. */
 export const refundDisputed = ({ currency, amount }: Money): JournalLine[] =>
   linesIn(currency, [
     { account: 'refund_payable', amount },
@@ -33,8 +33,10 @@ export const refundDisputed = ({ currency, amount }: Money): JournalLine[] =>
   ]);
 
 /**
- * Where the money of a reversal is. `ours`: nothing was withdrawn, or it came back. `withdrawn`: not decided yet.
- * `lost`: a dispute is lost. `accepted`: an operator accepted a refund made in the provider's dashboard.
+ * Where the money of a reversal is. `ours`: nothing was withdrawn, or it came back.
+ * `withdrawn`: not decided yet.
+ * `lost`: a dispute is lost. `accepted`:
+ * an operator accepted a refund made in the provider's dashboard.
  */
 export type ReversedMoney = 'ours' | 'withdrawn' | 'lost' | 'accepted';
 export type ReversalPosition = { money: ReversedMoney; amount: number };
@@ -64,7 +66,7 @@ type ReversalChange = {
   cards?: readonly CardMovement[];
 };
 
-/** Only what changed is posted, so that any sequence of states ends at the position of the last one. */
+/** Only changes are posted, so that any sequence of states ends at the last one's position. */
 export function reversalChanged({ currency, before, after, cards = [] }: ReversalChange): JournalLine[] {
   return linesIn(currency, [
     ...positionLines(before).map((line) => ({ ...line, amount: negative(line.amount) })),

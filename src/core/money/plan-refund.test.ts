@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planRefund, type RefundableOrder, type RefundPlan, type RefundRequest } from './plan-refund.ts';
 
-/** Two menus at 200 kr., a code of 10%, the fee of 15 kr.; a gift card paid 100 kr., the payment card the rest. */
+/**
+ * Two menus at 200 kr., a code of 10%, the fee of 15 kr.;
+ * a gift card paid 100 kr., the payment card the rest.
+ */
 const ORDER: RefundableOrder = {
   menus: [{ menuId: 1, count: 2, priceSaleAmount: 20_000 }],
   ...{ menusAmount: 40_000, discountAmount: 4_000, feeAmount: 1_500, paymentLeftAmount: 27_500 },

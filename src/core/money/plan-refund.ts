@@ -1,4 +1,5 @@
-// What a refund of a booking undoes, and where its money goes: some of its menus, an amount, or all that is left.
+// What a refund of a booking undoes, and where its money goes:
+// some of its menus, an amount, or all that is left.
 import { divideRounded } from '../money.ts';
 import { sumOf } from './journal.ts';
 
@@ -36,8 +37,8 @@ const totalOf = (menus: readonly MenuCount[], id: number): number =>
   sumOf(menus.filter(({ menuId }) => menuId === id).map(({ count }) => count));
 
 /**
- * The discount of that much of the menus. Taken from the start, so that the parts of an order never differ from the
- * whole by a rounded øre.
+ * The discount of that much of the menus. Taken from the start, so that the parts of an order
+ * never differ from the whole by a rounded øre.
  */
 const discountOf = ({ menusAmount, discountAmount }: UndoneAmounts, undoneAmount: number): number =>
   menusAmount === 0 ? 0 : divideRounded(discountAmount * undoneAmount, menusAmount);
@@ -85,7 +86,10 @@ function undoneBy(order: RefundableOrder, request: RefundRequest): UndoneAmounts
   return upTo(menusFor(order, netBefore + netAmount), feeAmount);
 }
 
-/** To the payment card as long as something of the payment is left, then to the gift cards in their order. */
+/**
+ * To the payment card as long as something of the payment is left, then to the gift cards in
+ * their order.
+ */
 export function planRefund(order: RefundableOrder, request: RefundRequest): RefundPlan | RefundRefusal {
   const undone = undoneBy(order, request);
   if (typeof undone === 'string') return undone;

@@ -1,10 +1,11 @@
-// A closed statement as a voucher of the venue's own books: what it sold, what we kept, and what we owe it.
+// A closed statement as a voucher of the venue's own books:
+// what it sold, what we kept, and what we owe it.
 import { containedVatAmount } from '../money.ts';
 import { type VatRate, validOn } from './commission.ts';
 import { negative, sumOf } from './journal.ts';
 import type { StatementLine } from './statement.ts';
 
-/** `sales` is without VAT; `charges` are guests who were turned away; `receivable` is what we owe. */
+/** `sales` has no VAT; `charges` are guests who were turned away; `receivable` is our debt. */
 export type VoucherRole =
   | 'receivable'
   | 'sales'
@@ -19,7 +20,10 @@ export type VoucherRow = { role: VoucherRole; vatPercent: number | null; amount:
 
 type VoucherLine = Pick<StatementLine, 'source' | 'serviceDay' | 'amount' | 'commissionAmount' | 'vatAmount'>;
 
-/** Menus contain VAT by the rate of their service day, so a week in which a rate changes has two rows of sales. */
+/**
+ * Menus contain VAT by the rate of their service day, so a week in which a rate changes has two
+ * rows of sales.
+ */
 export function makeVoucher(lines: readonly VoucherLine[], salesVatRates: readonly VatRate[]): VoucherRow[] {
   const salesByRate = new Map<number, number>();
   for (const { source, serviceDay, amount } of lines) {

@@ -74,7 +74,7 @@ test('STATEMENT-6 a correction has no commission', () => {
   expect(of([], [correction])).toMatchObject({ correctionsAmount: 5_000, payableAmount: 5_000 });
 });
 
-/** A venue's life over four weeks: bookings, refunds and charges at random times, closed week by week. */
+/** Four weeks of a venue: bookings, refunds and charges at random times, closed week by week. */
 const anyBooking = fc.record({
   day: fc.integer({ min: 0, max: 27 }),
   menus: fc.integer({ min: 1, max: 99_999 }),

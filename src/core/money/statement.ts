@@ -76,8 +76,9 @@ export type StatementTotals = {
 export type Statement = StatementTotals & { lines: StatementLine[] };
 
 /**
- * Commission is taken of what is left of the menus, as the difference of before and after each event. So parts never
- * differ from the whole by a rounded øre, and menus that the venue bears cost no commission.
+ * Commission is taken of what is left of the menus, as the difference of before and after each
+ * event. So parts never differ from the whole by a rounded øre, and menus that the venue bears
+ * cost no commission.
  */
 function linesOf(
   booking: StatedBooking,
@@ -137,7 +138,10 @@ const byDay = (a: StatementLine, b: StatementLine): number =>
   Number(a.serviceDay > b.serviceDay) - Number(a.serviceDay < b.serviceDay) ||
   (a.bookingId ?? 0) - (b.bookingId ?? 0);
 
-/** Everything up to the week's Sunday that no statement has. Lines of earlier weeks happened after those were closed. */
+/**
+ * Everything up to the week's Sunday that no statement has.
+ * Lines of earlier weeks happened after those were closed.
+ */
 export function makeStatement({ week, until, terms, bookings, corrections }: StatementInput): Statement {
   const isIn = ({ happenedAt }: StatedEvent) => until === undefined || happenedAt < until;
   const lastDay = lastDayOf(week);

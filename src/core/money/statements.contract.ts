@@ -27,7 +27,7 @@ export const journalQuery = z.object({
 
 export const disputeBody = z.strictObject({ text });
 
-/** What an accepted objection gives, in øre, may be nothing: the answer can be all that was asked for. */
+/** What an accepted objection gives, in øre. It may be 0: the answer can be all that was asked. */
 export const answerBody = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accepted'),

@@ -1,4 +1,5 @@
-// A venue's week: Monday to Sunday by service day, named by its Monday. It closes on the next Monday at 06:00.
+// A venue's week: Monday to Sunday by service day, named by its Monday.
+// It closes on the next Monday at 06:00.
 import { Temporal } from 'temporal-polyfill';
 import { addDays, type Day, instantAt, serviceDay } from '../zoned-time.ts';
 

@@ -1,4 +1,5 @@
-// CSV as Danish and Swedish spreadsheets open it: semicolons, decimal commas, and a mark that it is UTF-8.
+// CSV as Danish and Swedish spreadsheets open it:
+// semicolons, decimal commas, and a mark that it is UTF-8.
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** A text that a spreadsheet would run as a formula is kept a text. */

@@ -1,4 +1,5 @@
-// A statement as a file of vouchers for Swedish accounting programs: SIE 4I, with accounts of the BAS chart.
+// A statement as a file of vouchers for Swedish accounting programs:
+// SIE 4I, with accounts of the BAS chart.
 import type { Day } from '../zoned-time.ts';
 import type { VoucherRole, VoucherRow } from './statement-voucher.ts';
 

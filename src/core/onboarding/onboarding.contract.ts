@@ -6,7 +6,7 @@ import { LANGUAGES, MARKET_IDS, PRODUCT_TYPES } from '../market.ts';
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** Numbers, address and phone are checked by the use case, which says what is wrong with which field. */
+/** The use case checks numbers, address and phone, and names the field that is wrong. */
 export const applicationBody = z.strictObject({
   market: z.enum(MARKET_IDS),
   company_name: text(100),

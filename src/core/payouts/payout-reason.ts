@@ -21,7 +21,10 @@ const KNOWN = {
 
 export type PayoutReason = (typeof KNOWN)[keyof typeof KNOWN];
 
-/** A stuck payout has two: why it failed, and why it can't be taken back. Words that we don't know stay as they are. */
+/**
+ * A stuck payout has two: why it failed, and why it can't be taken back.
+ * Words that we don't know stay as they are.
+ */
 export const readPayoutReasons = (reason: string): { known?: PayoutReason; word: string }[] =>
   reason.split(', ').map((word) => ({
     word,

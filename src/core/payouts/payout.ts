@@ -11,11 +11,11 @@ export const DESTINATION_WAIT_HOURS = 48;
 
 export type PayoutState = 'waiting' | 'sending' | 'sent' | 'paid' | 'failed' | 'returned' | 'stuck';
 
-/** When the money has left us: Stripe takes it with the transfer, the bank when it has booked it. */
+/** When the money has left us: at Stripe with the transfer, at the bank once it is booked. */
 export const hasLeft = (method: PayoutMethod, state: PayoutState): boolean =>
   state === 'paid' || state === 'stuck' || (method === 'stripe' && state === 'sent');
 
-/** Names the payout to the provider and to the bank: letters and digits that every bank passes on. */
+/** Names the payout to the provider and the bank: letters and digits that every bank accepts. */
 export const payoutReference = ({ venueId, payoutId }: { venueId: number; payoutId: number }): string =>
   `TREDJE-${venueId}-${payoutId}`;
 

@@ -1,4 +1,5 @@
-// What the bank answers: pain.002 says what it refuses, camt.053 what it has booked and what came back.
+// What the bank answers: pain.002 says what it refuses, camt.053 what it has booked and
+// what came back.
 import { elementsAt, readXml, textAt, type XmlElement } from './xml.ts';
 
 export type BankEntry = {
@@ -37,7 +38,10 @@ const readAccountStatement = (message: XmlElement): BankEntry[] =>
     .filter((entry) => (textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts')) === 'BOOK')
     .flatMap(readEntry);
 
-/** A credit is ours only when it gives a payout back: other money that comes in is no business of payouts. */
+/**
+ * A credit is ours only when it gives a payout back:
+ * other money that comes in is no business of payouts.
+ */
 function readEntry(entry: XmlElement): BankEntry[] {
   const isDebit = textAt(entry, 'CdtDbtInd') === 'DBIT';
   return elementsAt(entry, 'NtryDtls/TxDtls').flatMap((details): BankEntry[] => {

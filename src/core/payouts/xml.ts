@@ -1,4 +1,5 @@
-// The part of XML that banks' files use: elements, attributes and texts. Anything else, such as a DTD, is refused.
+// The part of XML that banks' files use: elements, attributes and texts.
+// Anything else, such as a DTD, is refused.
 
 export type XmlElement = {
   /** Without its namespace. */

@@ -53,13 +53,16 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'] as 
 export const isHeic = (head: Uint8Array): boolean =>
   startsWith(head, 'ftyp', 4) && HEIC_BRANDS.some((brand) => startsWith(head, brand, 8));
 
-/** The point that stays visible however a photo is cropped, in percent from the left and from the top. */
+/** The point that stays visible in every crop of a photo, in percent from the left and the top. */
 export type FocalPoint = { x: number; y: number };
 export const CENTRE: FocalPoint = { x: 50, y: 50 };
 
 type Size = { width: number; height: number };
 
-/** The largest part of the photo that has the shape of our pictures, as near to the focal point as it goes. */
+/**
+ * The largest part of the photo that has the shape of our pictures, as near to the focal
+ * point as it goes.
+ */
 export function cropAround({ width, height }: Size, focal: FocalPoint) {
   const cropWidth = Math.min(width, Math.floor((height * 4) / 3));
   const cropHeight = Math.min(height, imageHeight(cropWidth));

@@ -32,7 +32,7 @@ export type MenuHours = { time_start: string; time_end: string };
 /** An arrival that guests can still buy: its wall time and its instant. */
 export type ArrivalChoice = { time: string; at: number };
 
-/** The quarter hours of the rest of the day at which a menu is served and the sale has not ended. */
+/** The quarter hours left today at which a menu is served and the sale has not ended. */
 export function arrivalChoices(
   menus: readonly MenuHours[],
   { day, nowAt }: { day: ServiceDay; nowAt: number },

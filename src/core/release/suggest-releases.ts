@@ -1,4 +1,5 @@
-// What a venue will most likely want to release now: a table of its plan that is not on sale, or yesterday's again.
+// What a venue will most likely want to release now:
+// a table of its plan that is not on sale, or yesterday's again.
 import { type ArrivalChoice, overlaps, type PartyRange, type TableUse, useOf } from './release-rules.ts';
 
 export type Suggestion = PartyRange & {

@@ -86,7 +86,8 @@ test('TONIGHT-2 a guest is first name and initial, with party, arrival and menus
 
 test('RELEASE-8 while somebody buys, a withdrawal says by when it is known', () => {
   const held = describeSittings([sitting({ hold, withdrawal: 'walk_in' })], clock)[0];
-  // The hold may last 45 minutes from its start, and then be paid for 15 minutes; the arrival is later.
+  // The hold may last 45 minutes from its start, and then be paid for 15 minutes;
+  // the arrival is later.
   expect(held).toMatchObject({
     heldUntilAt: hold.heldUntilAt,
     withdrawsBy: { reason: 'walk_in', knownAt: NOW + 50 * MINUTE },

@@ -8,7 +8,7 @@ const QUARTER_MS = ARRIVAL_INTERVAL_MINUTES * MINUTE_MS;
 
 export type MenuCount = { menuId: number; name: string; count: number };
 
-/** A sitting with whoever has it. Epoch milliseconds. */
+/** A sitting and the guest who has it. Times are epoch milliseconds. */
 export type StoredSitting = {
   id: number;
   label: string;
@@ -65,11 +65,11 @@ export type TonightSitting = {
   status: SittingStatus;
   /** The table is free for its next use. */
   isOver: boolean;
-  /** Of whoever holds or buys it. */
+  /** Of the guest who holds or buys it. */
   party: number | null;
   /** A hold ends then unless its guest goes on. */
   heldUntilAt: number | null;
-  /** It is withdrawn as soon as whoever is buying leaves, and known by then at the latest. */
+  /** It is withdrawn when the guest who is buying leaves; by `knownAt` that is decided. */
   withdrawsBy: { reason: 'withdrawn' | 'walk_in'; knownAt: number } | null;
   guest: TonightGuest | null;
 };
@@ -127,15 +127,16 @@ function statusOf(sitting: StoredSitting, nowAt: number): SittingStatus {
   const isHeld = hold !== null && hold.heldUntilAt >= nowAt;
   if (state === 'open' && payUntilAt !== null) return 'paying';
   if (state === 'open' && isHeld) return 'held';
-  // A sitting whose buyer left is withdrawn by the next run of the job; nobody can claim it meanwhile.
+  // A sitting whose buyer left is withdrawn by the next run of the job;
+  // nobody can claim it meanwhile.
   if (state === 'withdrawn' || withdrawal !== null) return withdrawal === 'walk_in' ? 'walk_in' : 'withdrawn';
   const saleEndsAt = Math.min(sitting.sellUntilAt, sitting.arriveToAt - SALE_LEAD_MINUTES * MINUTE_MS);
   return saleEndsAt <= nowAt ? 'unsold' : 'free';
 }
 
 /**
- * When it is certain whether a guest buys. A guest who holds may renew the hold, and then pay at its last moment; a
- * payment ends with its window, and before the arrival in any case.
+ * When it is certain whether a guest buys. A guest who holds may renew the hold, and then pay at
+ * its last moment; a payment ends with its window, and before the arrival in any case.
  */
 export function knownAt(buying: {
   hold: { startedAt: number; arriveAt: number } | null;

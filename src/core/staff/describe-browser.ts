@@ -1,4 +1,5 @@
-// Names a browser for its owner, as "Safari, iPhone". Two words are enough to know one's own devices apart.
+// Names a browser for its owner, as "Safari, iPhone".
+// Two words are enough to know one's own devices apart.
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

@@ -1,4 +1,5 @@
-// Who may do what on the partner host: one table, action by role. The only way to an action is `act` (server/staff).
+// Who may do what on the partner host: one table, action by role.
+// The only way to an action is `act` (server/staff).
 import type { Role } from './roles.ts';
 
 /** What a role must bring besides being the role. */
@@ -13,7 +14,8 @@ export type Demands = {
 };
 
 /**
- * Reading is logged only where it shows a person's contact data. Anybody may ask for a code, so that is not logged.
+ * Reading is logged only where it shows a person's contact data.
+ * Anybody may ask for a code, so that is not logged.
  */
 type Duty = { is: 'read' | 'logged read' | 'write' | 'unlogged write' } & Partial<Record<Role, Demands>>;
 
@@ -76,7 +78,8 @@ export const DUTIES = {
 
   // The house.
   'house.read': { is: 'read', ...HOUSE, support: YES },
-  // Menus, prices, texts, tags and contact are one draft, so they are one action to edit and one to publish.
+  // Menus, prices, texts, tags and contact are one draft, so they are one action to edit and
+  // one to publish.
   'house.edit': { is: 'write', ...HOUSE, system: YES },
   'house.publish': { is: 'write', ...HOUSE, system: YES },
   'photo.edit': { is: 'write', ...HOUSE },
@@ -95,7 +98,7 @@ export const DUTIES = {
   'device.pair': { is: 'write', ...MANAGER_UP },
   'device.rename': { is: 'write', ...MANAGER_UP },
   'device.revoke': { is: 'write', ...MANAGER_UP },
-  // Whoever types the code into a device; the code names the venue.
+  // Anybody may type a code into a device; the code names the venue.
   'device.enter_code': { is: 'write', visitor: YES },
 
   // From an application to the first sale. An operator confirms what an owner asks for.
@@ -213,7 +216,7 @@ export const isLogged = (action: Action): boolean => /^(logged read|write)$/.tes
 /** What the role must bring, or undefined when it may not. */
 export const demandsOf = (role: Role, action: Action): Demands | undefined => dutyOf(action)[role];
 
-/** Of somebody with several roles the one with the fewest demands counts. Undefined: none of them may. */
+/** Of several roles the one with the fewest demands counts. Undefined: none of them may. */
 export function easiestDemands(roles: readonly Role[], action: Action): Demands | undefined {
   const demands = roles.flatMap((role) => demandsOf(role, action) ?? []);
   return demands.toSorted((a, b) => weightOf(a) - weightOf(b))[0];

@@ -11,7 +11,7 @@ test.each([
   '/v/7/tonight',
   '/ops/log?person=3&from=2026-11-01T18%3A00',
   '/ops/codes?begins=S%C3%98',
-])('PARTNER-8 whoever signs in comes back to %s', (page) => expect(nextOf(page)).toBe(page));
+])('PARTNER-8 a person who signs in comes back to %s', (page) => expect(nextOf(page)).toBe(page));
 
 test.each([
   '//evil.example',

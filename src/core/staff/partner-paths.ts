@@ -1,4 +1,5 @@
-// Every page of the partner host, with the action that opening it is. One language's path is all languages'.
+// Every page of the partner host, with the action that opening it is.
+// One language's path is all languages'.
 import type { Action } from './duties.ts';
 
 export const PARTNER_PAGES = {
@@ -51,7 +52,8 @@ export const PARTNER_PAGES = {
 } as const satisfies Record<string, { path: string; action: Action }>;
 
 /**
- * The first words of the partner host's paths, built and planned. No city, area, tag or venue may be saved under them.
+ * The first words of the partner host's paths, built and planned.
+ * No city, area, tag or venue may be saved under them.
  * Guests' pages don't need to know, because no row has them.
  * @internal A test compares them with the words that the database refuses.
  */

@@ -1,4 +1,5 @@
-// The expected errors of the partner host, apart from those of guests, whose pages carry their own table.
+// The expected errors of the partner host, apart from those of guests, whose pages carry
+// their own table.
 import type { ProblemEntry } from '../problem-entry.ts';
 
 export const PARTNER_PROBLEMS = {

@@ -7,8 +7,8 @@ export const OPS_ROLES = ['support', 'finance', 'editor', 'chief'] as const;
 export type OpsRole = (typeof OPS_ROLES)[number];
 
 /**
- * `person` is anybody who has signed in, and acts on what is their own. `visitor` has not signed in. A device and a
- * release link belong to one venue. `system` is a job.
+ * `person` is anybody who has signed in, and acts on what is their own.
+ * `visitor` has not signed in. A device and a release link belong to one venue. `system` is a job.
  * @internal Tests walk all of them.
  */
 export const ROLES = [

@@ -5,7 +5,8 @@ import { proveBooking } from '#test/model/booking/prove-booking.ts';
 import { createRealSystem } from '#test/model/booking/real-system.ts';
 import { changeSchema } from '#test/support/change-schema.ts';
 
-// `pnpm prove booking` sets them. Without them the test runs as many evenings as fit into 25 seconds.
+// `pnpm prove booking` sets them.
+// Without them the test runs as many evenings as fit into 25 seconds.
 const { BOOKING_RUNS, BOOKING_STEPS, BOOKING_SEED, BOOKING_PATH, BOOKING_REPORT } = process.env;
 const runs = Number(BOOKING_RUNS || 60);
 const most = Number(BOOKING_STEPS || 40);

@@ -1,4 +1,5 @@
-// The routes of booking: hold, guest, payment, release. Each answers with an order and renews the hold's cookie.
+// The routes of booking: hold, guest, payment, release.
+// Each answers with an order and renews the hold's cookie.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {

@@ -1,4 +1,5 @@
-// What a venue's guests say this evening, and the venue's answers, for its people. Devices have the door's own calls.
+// What a venue's guests say this evening, and the venue's answers, for its people.
+// Devices have the door's own calls.
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {

@@ -20,7 +20,7 @@ import { resendTicketByToken } from './receipt/resend-ticket-by-token.ts';
 
 const tags = ['receipts'];
 
-/** The token in the URL is enough, because guests may return from a payment app in another browser. */
+/** The token in the URL is enough: guests may return from a payment app in another browser. */
 export async function registerReceipts(api: FastifyInstance, app: App) {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 

@@ -1,7 +1,10 @@
 import type { App } from '../app.ts';
 import { moveOldSittings } from './archive-queries.ts';
 
-/** Archives sittings without an order a week after their day, so that the table stays small. Returns the count. */
+/**
+ * Archives sittings without an order a week after their day, so that the table stays small.
+ * Returns the count.
+ */
 export async function archiveOldSittings(app: Pick<App, 'db'>): Promise<number> {
   let movedCount = 0;
   for (let venueId: number | undefined = 0; venueId !== undefined; ) {

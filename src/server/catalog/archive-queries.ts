@@ -5,11 +5,13 @@ const VENUES_PER_BATCH = 500;
 // Small enough for every pool's statement timeout, even when weeks of sittings are waiting.
 const SITTINGS_PER_BATCH = 1_000;
 const MIN_AGE_DAYS = 7;
-// Ordered sittings stay in the table, so older days hold only rows that never move: no need to search them.
+// Ordered sittings stay in the table, so older days hold only rows that never move:
+// no need to search them.
 const SEARCHED_DAYS = 60;
 
 /**
- * Archives one batch of venues, by id. An expired hold goes with its sitting; an ordered sitting stays.
+ * Archives one batch of venues, by id.
+ * An expired hold goes with its sitting; an ordered sitting stays.
  * The next batch starts after `nextVenueId`, which is undefined when none is left.
  */
 export async function moveOldSittings(on: Connection, afterVenueId: number) {

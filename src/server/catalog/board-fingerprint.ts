@@ -1,5 +1,6 @@
 // A board's version is the sum of its venues' fingerprints:
-// equal content has an equal version in every process, and a change rehashes one venue, not the board.
+// equal content has an equal version in every process, and a change rehashes one venue,
+// not the board.
 import { hash } from 'node:crypto';
 
 /** 48 bits, so that sums stay exact integers. */

@@ -71,7 +71,7 @@ export function listVenueRows(on: Connection, scope: VenueScope) {
 
 export type SittingRow = Sitting & { venueId: number };
 
-/** The columns of a sitting. Of its hold only a hash: whoever reads it can not use the hold. */
+/** The columns of a sitting. Of its hold only a hash, so that a reader can't use the hold. */
 const SITTING_SQL: Record<keyof Sitting, string> = {
   id: 's.id',
   partyMin: 's.party_min',

@@ -33,13 +33,19 @@ async function timeToSee(): Promise<number> {
 
 const channel = channelOf(database.url);
 
-/** Only the process that shows a board listens. Its connection for that comes back two seconds late at the most. */
+/**
+ * Only the process that shows a board listens.
+ * Its connection for that comes back two seconds late at the most.
+ */
 const untilReaderListens = async () => {
   const listeners = async () => (await writer.redis.client.pubSubNumSub([channel]))[channel];
   await expect.poll(listeners, { timeout: 10_000 }).toBe(1);
 };
 
-/** Of five changes in a row. Each starts when the last was seen, so one that waits for the poll takes a second. */
+/**
+ * Of five changes in a row. Each starts when the last was seen, so one that waits for the poll
+ * takes a second.
+ */
 async function usualTimeToSee(): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) times.push(await timeToSee());

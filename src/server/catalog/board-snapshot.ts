@@ -1,4 +1,5 @@
-// One immutable version of a board, with what a product shows beyond it. Changes make a new snapshot.
+// One immutable version of a board, with what a product shows beyond it.
+// Changes make a new snapshot.
 import { hash } from 'node:crypto';
 import { type Board, type BoardStock, createBoard } from '#core/catalog/board.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
@@ -124,7 +125,7 @@ function replaceOnBoard({ board, entries }: BoardSnapshot, different: readonly V
   return { ...board, stocks, venues: hasSameVenues ? board.venues : venues };
 }
 
-/** Replaces venues that were read again. A requested venue that was not found has left this board. */
+/** Replaces venues that were read again. A requested venue that was not found has left. */
 export function withVenues(
   snapshot: BoardSnapshot,
   askedIds: readonly number[],
@@ -159,7 +160,7 @@ export function withSittings(
   return replaceEntries(snapshot, changed);
 }
 
-/** Applies what time alone has changed. `all` recomputes every venue, after the clock was moved. */
+/** Applies what time alone changed. `all` recomputes every venue, after the clock was moved. */
 export function atTime(snapshot: BoardSnapshot, nowAt: number, all = false): SnapshotChange {
   const isDue = ({ stock }: VenueEntry) =>
     all || (stock.nextChangeAt !== null && stock.nextChangeAt <= nowAt);

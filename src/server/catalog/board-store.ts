@@ -1,5 +1,5 @@
-// The boards in the memory of this process, renewed by what processes tell each other, by the change feed and by the
-// clock.
+// The boards in the memory of this process, renewed by what processes tell each other, by the
+// change feed and by the clock.
 import type { Logger } from 'pino';
 import { MARKETS } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
@@ -45,13 +45,13 @@ type Deps = {
 };
 type Loading = { promise: Promise<BoardSnapshot>; changedIds: Set<number> };
 
-/** A board without a request or listener for this long is dropped; the next request reads it again. */
+/** A board without a request or listener for so long is dropped; the next request reads it. */
 const IDLE_MS = 60 * 60_000;
 
 export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, onContentChange }: Deps) {
   const boards = new Map<string, CachedBoard>();
   const loads = new Map<string, Loading>();
-  /** Venues that changed while their board was being loaded, so that what was loaded may be stale. */
+  /** Venues that changed while their board was being loaded: what was loaded may be stale. */
   const idsToReload = new Set<number>();
   const listeners = createBoardListeners(log);
   let contentVersion = 0;
@@ -220,7 +220,7 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
 
     /** Another number after every change of what editors write, as this process knows it. */
     contentVersion: () => contentVersion,
-    /** The database's clock as this process knows it, epoch ms. For display only: the database decides what is sold. */
+    /** The database's clock, epoch ms. For display only: the database decides what is sold. */
     now: feed.now,
     /** Milliseconds since the change feed was read; undefined while nothing is followed. */
     ageMs: feed.ageMs,
@@ -231,7 +231,7 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
 
     subscribe: (listener: (change: BoardChange) => void) => listeners.subscribe(listener),
 
-    /** Calls back after every committed change of the venue or its tables. Returns what to call to stop. */
+    /** Calls back after every committed change of the venue or its tables, until stopped. */
     async watchVenue(venueId: number, watcher: () => void): Promise<() => void> {
       await follow();
       return watchers.watch(venueId, watcher);

@@ -10,7 +10,10 @@ const { cityId } = await createCatalogFixtures(database);
 const key = { cityId, productType: 'restaurant' } as const;
 await Promise.all([app, second].map((each) => each.boards.get(key)));
 
-/** Keeps the process from reading the feed, which it does every second, until what it returns is called. */
+/**
+ * Keeps the process from reading the feed, which it does every second, until what it
+ * returns is called.
+ */
 function holdFeed({ db }: App): () => void {
   const ask = db.query.bind(db) as (...args: unknown[]) => Promise<unknown>;
   const feed = Promise.withResolvers<void>();

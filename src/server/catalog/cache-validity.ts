@@ -1,4 +1,5 @@
-// Checks whether a shared response is still current. The checks hold no snapshot, so an old board is freed.
+// Checks whether a shared response is still current.
+// The checks hold no snapshot, so an old board is freed.
 import type { App } from '../app.ts';
 import type { CityAndType } from './board-queries.ts';
 import type { BoardSnapshot } from './board-snapshot.ts';
@@ -21,8 +22,9 @@ export function untilBoardChanges(
 }
 
 /**
- * For what shows a few venues: on a busy evening the others change many times a second. Of those `beside`, cards of
- * similar venues, only what editors wrote and the status count; the times on the cards may be older.
+ * For what shows a few venues: on a busy evening the others change many times a second. Of those
+ * `beside`, cards of similar venues, only what editors wrote and the status count; the times on
+ * the cards may be older.
  */
 export function untilVenuesChange(
   { boards }: Boards,

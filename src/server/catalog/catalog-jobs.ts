@@ -7,8 +7,8 @@ import { releaseSittings } from './release-sittings.ts';
 export const catalogJobs: ScheduledJob[] = [
   {
     name: 'release-sittings',
-    // Local midnight is at one of these minutes in every zone. A missed run is repeated five minutes later,
-    // because releasing a day twice changes nothing.
+    // Local midnight is at one of these minutes in every zone.
+    // A missed run is repeated five minutes later, because releasing a day twice changes nothing.
     schedule: '*/5 * * * *',
     maxMinutes: 15,
     run: async (app) => {

@@ -1,4 +1,5 @@
-// What a city's pages show beside the products, in one language: areas, tags, types and sort options.
+// What a city's pages show beside the products, in one language:
+// areas, tags, types and sort options.
 import { hash } from 'node:crypto';
 import type {
   Area,

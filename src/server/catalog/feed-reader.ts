@@ -11,7 +11,10 @@ type Deps = {
   /** Called at every read, also without changes. If it fails, the same changes come again. */
   onChanges: (changes: readonly VenueChange[], readIn: Snapshot) => Promise<void>;
   onTick: (nowAt: number, isClockMoved: boolean) => void;
-  /** Called when no read succeeded for so long that changes may be missing: cached boards may be stale. */
+  /**
+   * Called when no read succeeded for so long that changes may be missing:
+   * cached boards may be stale.
+   */
   onGap: () => void;
 };
 

@@ -1,6 +1,9 @@
 import type { App } from '../app.ts';
 
-/** The slug of the city whose area it is: the named city's own, else that of another city of its market. */
+/**
+ * The slug of the city whose area it is:
+ * the named city's own, else that of another city of its market.
+ */
 export async function findAreaCity(
   app: Pick<App, 'atlas'>,
   { city: citySlug, area: areaSlug }: { city: string; area: string },

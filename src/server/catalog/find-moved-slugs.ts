@@ -2,7 +2,10 @@ import type { App } from '../app.ts';
 
 type Address = { city: string; area?: string | undefined };
 
-/** The current slugs of a city and an area that a URL names by earlier slugs; undefined if it names none. */
+/**
+ * The current slugs of a city and an area that a URL names by earlier slugs;
+ * undefined if it names none.
+ */
 export async function findMovedSlugs(
   app: Pick<App, 'atlas'>,
   { city: citySlug, area: areaSlug }: Address,

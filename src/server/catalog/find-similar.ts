@@ -1,5 +1,5 @@
-// Other venues for a guest who finds this one sold out: in the same city and type, in stock; ordered by
-// shared kitchens, then by distance, then by price difference.
+// Other venues for a guest who finds this one sold out: in the same city and type, in stock;
+// ordered by shared kitchens, then by distance, then by price difference.
 import type { VenueRecord } from '#core/catalog/board.ts';
 import { metresBetween } from '#core/catalog/metres-between.ts';
 import type { BoardSnapshot } from './board-snapshot.ts';
@@ -35,7 +35,7 @@ export function findSimilar(
   return firstUnlike(ordered, [venue]).slice(0, MAX_SIMILAR);
 }
 
-/** The same order, but venues with a picture that one before has come last: cards must look different. */
+/** The same order, but a venue with an earlier one's picture comes last: cards must differ. */
 function firstUnlike(ordered: readonly VenueEntry[], shown: readonly VenueRecord[]): VenueEntry[] {
   const seen = new Set(shown.map(({ picture }) => picture));
   const [unlike, alike]: [VenueEntry[], VenueEntry[]] = [[], []];

@@ -41,7 +41,10 @@ const cityFile = z.strictObject({
 type CityFile = z.infer<typeof cityFile>;
 type Imported = { cities: number; areas: number; tags: number; categories: number } | { errors: string[] };
 
-/** Adds and changes by slug, in the order of the file; removes nothing. All of it is stored or nothing. */
+/**
+ * Adds and changes by slug, in the order of the file; removes nothing.
+ * All of it is stored or nothing.
+ */
 export async function importCities(app: Pick<App, 'db' | 'boards'>, content: unknown): Promise<Imported> {
   const read = cityFile.safeParse(content);
   if (!read.success) return { errors: z.prettifyError(read.error).split('\n') };

@@ -11,8 +11,8 @@ import { type Current, getVenueView, type VenueQuery } from './venue-view.ts';
 type Input = VenueQuery & { time?: string | undefined; seat?: number | undefined; language: Language };
 
 /**
- * The menus that are served at an arrival, each with the status that its time slot has for the party. A guest who holds
- * a table sees the menus that the hold began with.
+ * The menus that are served at an arrival, each with the status that its time slot has for the
+ * party. A guest who holds a table sees the menus that the hold began with.
  */
 export async function listMenusForTime(app: App, input: Input): Promise<Current<Menu[]>> {
   const { time, seat, language, holdId } = input;

@@ -6,7 +6,10 @@ import { presentMenus } from './present-menus.ts';
 import { availabilityOf } from './venue-entry.ts';
 import { type Current, getVenueView, type VenueQuery } from './venue-view.ts';
 
-/** A venue's menus with their status for the day: those with these ids, all of them when none are named. */
+/**
+ * A venue's menus with their status for the day:
+ * those with these ids, all of them when none are named.
+ */
 export async function listMenus(
   app: App,
   input: VenueQuery & { ids: readonly number[]; language: Language },

@@ -27,7 +27,7 @@ type SharedInput = {
 type Input = SharedInput & { holdId?: string | undefined };
 type ProductPage = Versioned<Page<Product>>;
 
-/** One page of a city's products. An unknown city is ignored, like every unknown value of a query. */
+/** One page of a city's products. An unknown city is ignored, like all unknown query values. */
 export async function listProducts(app: App, input: Input): Promise<ProductPage> {
   const { productType, language, holdId } = input;
   const isContentCurrent = untilContentChanges(app);
@@ -40,7 +40,7 @@ export async function listProducts(app: App, input: Input): Promise<ProductPage>
   return pageOf(app, input, { atlas, city, index, snapshot, isContentCurrent });
 }
 
-/** The shared list from memory, synchronously; undefined when the atlas or the board is not loaded. */
+/** The shared list from memory, synchronously; undefined until atlas and board are loaded. */
 export function listProductsFromMemory(app: App, input: SharedInput): ProductPage | undefined {
   const { productType, language } = input;
   const atlas = app.atlas.peek();

@@ -8,7 +8,10 @@ import { getVenueView, type VenueQuery, type Versioned } from './venue-view.ts';
 type Stocks = { data: Seat[]; products: Product[]; seats: Seat[]; menus: Menu[] };
 type Input = VenueQuery & { language: Language; seat?: number | undefined; time?: string | undefined };
 
-/** Per party size its status and arrival times, the product that they belong to, and the menus of a known time. */
+/**
+ * Per party size its status and arrival times, the product that they belong to, and the menus of
+ * a known time.
+ */
 export async function listStocks(app: App, input: Input): Promise<Versioned<Stocks>> {
   const { snapshot, entry, city, version, isCurrent } = await getVenueView(app, input);
   const product = presentProduct(snapshot, entry, city, input.language);

@@ -2,7 +2,10 @@ import { LANGUAGES } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { getPageLists } from '../content/get-page-lists.ts';
 
-/** Reads what the lists of all cities show, so that nobody waits for it, also when the database goes away next. */
+/**
+ * Reads what the lists of all cities show, so that nobody waits for it, also when the database
+ * goes away next.
+ */
 export async function loadListings(app: App): Promise<void> {
   // Also for pages without a board: they show what editors write.
   await app.boards.follow();

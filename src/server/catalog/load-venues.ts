@@ -43,7 +43,7 @@ export type BoardMenu = {
   names: Partial<Record<Language, string>>;
 };
 
-/** What an editor wrote about a venue beyond its record on the board. Long texts are read on demand. */
+/** What an editor wrote about a venue beyond its board record. Long texts are read on demand. */
 export type VenueDetails = {
   productType: ProductType;
   cityId: number;

@@ -1,4 +1,5 @@
-// A market's service day with its start and end. The same few days are needed often, so they are cached.
+// A market's service day with its start and end.
+// The same few days are needed often, so they are cached.
 import type { ServiceDay } from '#core/catalog/availability.ts';
 import { memoize } from '#core/memoize.ts';
 import { addDays, dayStartsAt, serviceDay, wallTimeAt } from '#core/zoned-time.ts';

@@ -21,7 +21,7 @@ export const presentPicture = (picture: StoredPicture, language: Language): Pict
 type Presented = { cityFingerprint: string; product: Product };
 const presented = new WeakMap<VenueEntry, Map<Language, Presented>>();
 
-/** Cached per version of the venue and its city. The object is shared: copy it before changing it. */
+/** Cached per version of the venue and its city. The object is shared: copy before changing. */
 export function presentProduct(
   snapshot: BoardSnapshot,
   entry: VenueEntry,

@@ -13,11 +13,12 @@ export type Release = {
 // 500 venues are a few thousand sittings: short enough for every pool's statement timeout.
 const VENUES_AT_ONCE = 500;
 
-// Wall times become instants in the market's zone, so the days on which the clocks change are right. A
-// window that lies wholly in the skipped hour is left out. `on conflict` without a target also skips plans
-// that overlap a sitting of the same table: one venue's mistake must not stop a market's release.
+// Wall times become instants in the market's zone, so the days on which the clocks change are
+// right. A window that lies wholly in the skipped hour is left out. `on conflict` without a target
+// also skips plans that overlap a sitting of the same table: one venue's mistake must not stop a
+// market's release.
 // A venue whose plan changes on that day waits until the change is published.
-/** One batch of venues, by id; the next one starts after `lastVenueId`, undefined when none was left. */
+/** One batch of venues, by id; the next one starts after `lastVenueId`, undefined at the end. */
 export async function insertSittings(
   on: Connection,
   { marketId, timeZone, serviceDay }: Release,

@@ -3,8 +3,9 @@ import type { Database } from '../db/database.ts';
 import { insertSittings } from './release-queries.ts';
 
 /**
- * Puts a market's tables of a day up for sale, today's when no day is given. Running it again releases nothing
- * new. Plans that overlap another sitting of their table or lie in the skipped hour are counted as refused.
+ * Puts a market's tables of a day up for sale, today's when no day is given. Running it again
+ * releases nothing new. Plans that overlap another sitting of their table or lie in the skipped
+ * hour are counted as refused.
  */
 export async function releaseSittings(
   app: { db: Database },

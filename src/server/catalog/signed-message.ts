@@ -1,4 +1,5 @@
-// A message between our processes, signed: whoever reaches Redis can't tell the boards what is sold.
+// A message between our processes, signed, so that access to Redis is not enough to tell the
+// boards what is sold.
 import { isSigned, SIGNATURE_LENGTH, sign } from '../signature.ts';
 import type { KeyVersions } from '../versioned-cipher.ts';
 

@@ -107,7 +107,7 @@ test('LIVE-2 a message that cannot be read changes nothing', async () => {
   expect((await follower.boards.get(key)).board.version).toBe(before);
 });
 
-test('SAFE-64 whoever reaches Redis can’t make a board say what is not so: only our processes’ messages count', async () => {
+test('SAFE-64 access to Redis is not enough to change a board: only our processes’ messages count', async () => {
   const venueId = await addVenue('forfalsket', 2);
   const before = await freeTables(follower, venueId);
   const state = await readStock(database.db, [venueId]);

@@ -1,4 +1,5 @@
-// Tells the other processes through Redis what a change left of a venue's stock, so that they need no query.
+// Tells the other processes through Redis what a change left of a venue's stock, so that they
+// need no query.
 // It only saves time: the change feed is read every second anyway.
 import { hash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -28,7 +29,10 @@ type Message = { sender: string } & (StockState | { isEdit: true });
 
 /** Changes are gathered for so long before they are read and told. */
 const TELL_EVERY_MS = 100;
-/** What many processes tell is gathered, because each time a board is copied; what one tells is applied at once. */
+/**
+ * What many processes tell is gathered, because each time a board is copied;
+ * what one tells is applied at once.
+ */
 const APPLY_EVERY_MS = 50;
 
 /**
@@ -40,7 +44,10 @@ export function channelOf(databaseUrl: string): string {
   return `tredje:stock:${hash('md5', host + pathname + search)}`;
 }
 
-/** Runs the work after this turn when it has been quiet, which wakes the process up no further, else once in a while. */
+/**
+ * Runs the work after this turn when it has been quiet, which wakes the process up no further,
+ * else once in a while.
+ */
 function gather(everyMs: number, work: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let isWaiting = false;
@@ -127,7 +134,7 @@ export function createStockChannel({
       sending.soon();
     },
 
-    /** The same for anything but stock, e.g. a pause, which is rare: every process reads the feed. */
+    /** The same for anything but stock, e.g. a pause. It is rare: every process reads the feed. */
     announceEdit(): void {
       if (isNeeded()) reading.soon();
       publish({ isEdit: true, sender }).catch(() => undefined);

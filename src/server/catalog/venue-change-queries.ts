@@ -1,7 +1,10 @@
 // The change feed: which venues changed, and in which transaction.
 import { type Connection, one, run } from '../db/database.ts';
 
-/** With a service day, that day's stock changed; without, an editor changed the venue, its texts or menus. */
+/**
+ * With a service day, that day's stock changed;
+ * without, an editor changed the venue, its texts or menus.
+ */
 export type VenueChange = { venueId: number; serviceDay: string | null; xid: number };
 
 /** In the place of a venue: editors changed cities, tags or content, which any page may show. */
@@ -16,9 +19,10 @@ export type FeedPage = {
 };
 
 /**
- * What was committed since the position. The position is a snapshot, not a row number: numbers are assigned
- * before commit, so late commits would be missed, and waiting for the oldest open transaction would let one
- * long job stop every board. Without a position the read only returns where to start.
+ * What was committed since the position. The position is a snapshot, not a row number: numbers are
+ * assigned before commit, so late commits would be missed, and waiting for the oldest open
+ * transaction would let one long job stop every board. Without a position the read only returns
+ * where to start.
  */
 export async function readChangeFeed(on: Connection, position: string | undefined): Promise<FeedPage> {
   const page = await one<FeedPage>(on, {

@@ -1,6 +1,9 @@
 import type { App } from '../app.ts';
 
-/** Call it after commit: the boards of all processes learn what is free now at once, and otherwise within a second. */
+/**
+ * Call it after commit: the boards of all processes learn what is free now at once, and otherwise
+ * within a second.
+ */
 export const announceVenueChange = ({ boards }: Pick<App, 'boards'>, venueId: number): void =>
   boards.announce(venueId);
 

@@ -1,5 +1,6 @@
-// A board's entries by venue, in the order of the board. A copy with a few changes shares the index of ids, so it costs
-// no more than copying a list: on a busy evening a board is copied ten times a second.
+// A board's entries by venue, in the order of the board. A copy with a few changes shares the
+// index of ids, so it costs no more than copying a list: on a busy evening a board is copied ten
+// times a second.
 
 type WithVenue = { venue: { id: number } };
 

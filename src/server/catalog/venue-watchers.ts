@@ -1,15 +1,21 @@
-// Tells whoever shows a venue's own evening that it changed. Boards report only what guests see; a sale of a held
-// table changes nothing for guests.
+// Tells the pages that show a venue's own evening that it changed.
+// Boards report only what guests see; a sale of a held table changes nothing for guests.
 import type { Logger } from 'pino';
 
-/** Guests can change a venue's stock many times a second, and a screen reads the whole evening each time it is told. */
+/**
+ * Guests can change a venue's stock many times a second, and a screen reads the whole evening each
+ * time it is told.
+ */
 const PAUSE_MS = 500;
 
 export function createVenueWatchers(log: Logger) {
   const watchers = new Map<number, Set<() => void>>();
 
   return {
-    /** The watcher is called at once, and after a change during the pause at its end. Returns what to call to stop. */
+    /**
+     * The watcher is called at once, and after a change during the pause at its end.
+     * Returns what to call to stop.
+     */
     watch(venueId: number, watcher: () => void): () => void {
       let pause: NodeJS.Timeout | undefined;
       let hasChanged = false;

@@ -29,7 +29,7 @@ export type PageBoxScope = {
 
 type PageBoxRow = { id: number; position: string; isScript: boolean; title: string; bodyHtml: string };
 
-/** Published boxes of a city and type and those shown everywhere; with neither, only the latter. */
+/** Published boxes of a city and type and those shown everywhere; with neither, the latter. */
 export const listPageBoxRows = (on: Connection, { cityId, productType, language }: PageBoxScope) =>
   many<PageBoxRow>(on, {
     name: 'list-page-boxes',
@@ -43,7 +43,7 @@ export const listPageBoxRows = (on: Connection, { cityId, productType, language 
 
 type TermsRow = { version: number; validFrom: Date; bodyHtml: string | null };
 
-/** The terms in force, also if their text is missing in the language: an older version is never used. */
+/** The terms in force, even if their text lacks the language: an older version is never used. */
 export const findCurrentTerms = (on: Connection, kind: 'booking' | 'giftcard', language: Language) =>
   one<TermsRow>(on, {
     name: 'find-current-terms-text',

@@ -23,7 +23,10 @@ export type BlogPost = {
 
 type Input = { slug: string; language: Language };
 
-/** A post in one language, or the URL it has moved to. A post without a text in the language is not found. */
+/**
+ * A post in one language, or the URL it has moved to.
+ * A post without a text in the language is not found.
+ */
 export async function getBlogPost(
   app: { db: Connection },
   input: Input,

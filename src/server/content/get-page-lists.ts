@@ -13,11 +13,11 @@ type PageLists = Awaited<ReturnType<typeof loadPageLists>>;
 
 const MAX_AGE_MS = 10_000;
 
-// They change when an editor writes, and every page of a city and type starts with the same, so they are
-// cached per process. There are few: cities × types × languages.
+// They change when an editor writes, and every page of a city and type starts with the same, so
+// they are cached per process. There are few: cities × types × languages.
 const cache = new WeakMap<App['db'], { version: number; lists: Map<string, Cached<PageLists>> }>();
 
-/** Editors' content of a page: boxes up to a page number, the first page of partners and of the blog. */
+/** Editors' content of a page: boxes up to a page number, first page of partners and blog. */
 export async function getPageLists(app: Pick<App, 'db' | 'boards'>, scope: Scope, boxPage: number) {
   const version = app.boards.contentVersion();
   const cached = cache.get(app.db) ?? { version, lists: new Map<string, Cached<PageLists>>() };

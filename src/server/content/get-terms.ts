@@ -5,7 +5,7 @@ import { cleanEditorialHtml } from './editorial-html.ts';
 
 export type Terms = { version: number; validFrom: string; html: string };
 
-/** The terms that are in force now. Throws without any, because nothing may be sold without terms. */
+/** The terms in force now. Throws without any, because nothing may be sold without terms. */
 export async function getTerms(
   app: { db: Connection },
   kind: 'booking' | 'giftcard',

@@ -7,7 +7,10 @@ import type { Connection } from '../db/database.ts';
 import { cleanEditorialHtml } from './editorial-html.ts';
 import { countPartners, listPartnerRows } from './partner-queries.ts';
 
-/** One page of the partners of a city and type. A partner without a URL links to the page of its venue. */
+/**
+ * One page of the partners of a city and type.
+ * A partner without a URL links to the page of its venue.
+ */
 export async function listPartners(
   app: Pick<App, 'atlas' | 'boards'> & { db: Connection },
   query: PartnersQuery,

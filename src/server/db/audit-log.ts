@@ -1,4 +1,5 @@
-// The audit log: who changed what. It has ids only, no personal data. What staff do is written by staff/act.ts.
+// The audit log: who changed what. It has ids only, no personal data.
+// What staff do is written by staff/act.ts.
 import { type Connection, run } from './database.ts';
 
 export type AuditEntry = {

@@ -13,8 +13,9 @@ async function readClock(on: Connection): Promise<Date> {
 }
 
 /**
- * Sets the clock to `time` ("16:30") on the zone's real date; it runs on from there. Not for production. The offset
- * is written into the function itself, so that reading the time costs the same as in production.
+ * Sets the clock to `time` ("16:30") on the zone's real date; it runs on from there. Not for
+ * production. The offset is written into the function itself, so that reading the time costs the
+ * same as in production.
  */
 export async function setDemoClock(on: Connection, time: string, zone: string): Promise<void> {
   const offset = await one<{ seconds: string }>(on, {
@@ -29,7 +30,7 @@ export async function setDemoClock(on: Connection, time: string, zone: string): 
   });
 }
 
-/** Throws when `app_now()` is not the real time, because then nothing would expire when it should. */
+/** Throws when `app_now()` is not the real time: nothing would expire when it should. */
 export async function requirePlainClock(on: Connection): Promise<void> {
   const clock = await one<{ body: string }>(on, {
     text: `select pg_get_function_sqlbody('app_now()'::regprocedure) as body`,

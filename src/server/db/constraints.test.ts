@@ -64,8 +64,9 @@ test.for(cases)('$constraint', async ({ constraint, prepare, attempt }) => {
   expect(findDatabaseError(error)?.constraint ?? error).toBe(constraint);
 });
 
-// Most primary and foreign keys need no test; those that express a rule are tested above. A unique constraint
-// that contains the primary key can't be broken: it is only the target of a foreign key.
+// Most primary and foreign keys need no test; those that express a rule are tested above. A
+// unique constraint that contains the primary key can't be broken: it is only the target of a
+// foreign key.
 test('every check, unique and exclusion constraint and refusing trigger has an attempt above', async () => {
   const { rows: constraints } = await pool.query<{ name: string }>(
     `select conname as name from pg_constraint c

@@ -51,7 +51,10 @@ const DEADLOCK = '40P01';
 const LOCK_TIMEOUT = '55P03';
 const RETRIED = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_TIMEOUT]);
 
-/** Runs the work again, up to `attempts` times, when it lost to another transaction; other errors pass at once. */
+/**
+ * Runs the work again, up to `attempts` times, when it lost to another transaction;
+ * other errors pass at once.
+ */
 export async function retryConflicts<Result>(work: () => Promise<Result>, attempts = 3): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -65,7 +68,7 @@ export async function retryConflicts<Result>(work: () => Promise<Result>, attemp
   }
 }
 
-/** The work may run more than once, so it must not touch anything but the transaction. Does not nest. */
+/** May run more than once, so it must touch nothing but the transaction. Does not nest. */
 export const inTransaction = <Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,

@@ -1,12 +1,15 @@
-// What the role of the program may do: read and write rows, and run its queue. Not the schema, the clock, nor what only
-// grows.
+// What the role of the program may do: read and write rows, and run its queue.
+// Not the schema, the clock, nor what only grows.
 import pg from 'pg';
 import type { Connection } from './database.ts';
 
 /** The program reads them and writes none of them. */
 const READ_ONLY = ['applied_migration', 'app_clock'];
 
-/** May be repeated, and has to be after every migration. Whoever calls it owns the tables and is a member of the role. */
+/**
+ * May be repeated, and has to be after every migration.
+ * The caller owns the tables and is a member of the role.
+ */
 export async function grantProgram(on: Connection, roleName: string): Promise<void> {
   const role = pg.escapeIdentifier(roleName);
   const { rows } = await on.query<{ isOwner: boolean }>(

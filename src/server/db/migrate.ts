@@ -1,5 +1,6 @@
-// Applies migrations/*.sql in the order of their names, each in one transaction, once. A file that begins with
-// OUTSIDE_TRANSACTION is applied statement by statement, because an index can't be built concurrently in a transaction.
+// Applies migrations/*.sql in the order of their names, each in one transaction, once. A file that
+// begins with OUTSIDE_TRANSACTION is applied statement by statement, because an index can't be
+// built concurrently in a transaction.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +14,8 @@ const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations', import
 const ADVISORY_LOCK = 7_333_001;
 const TURN_TRIES = 300;
 const TURN_PAUSE_MS = 200;
-// While a migration waits for a table lock, other statements queue behind it. So it waits briefly and retries.
+// While a migration waits for a table lock, other statements queue behind it.
+// So it waits briefly and retries.
 const LOCK_TIMEOUT_MS = 150;
 const LOCK_TRIES = 40;
 const PAUSE_MS = 350;
@@ -56,7 +58,10 @@ export async function migrate(connectionString: string, directory = MIGRATIONS_D
   }
 }
 
-/** Asks again and again: a statement that waits would be a transaction that a concurrent index build waits for. */
+/**
+ * Asks again and again: a statement that waits would be a transaction that a concurrent index
+ * build waits for.
+ */
 async function takeTurn(client: pg.Client) {
   for (let turn = 1; turn <= TURN_TRIES; turn++) {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [

@@ -1,8 +1,9 @@
 import type { Transaction } from './database.ts';
 
 /**
- * The same connection for a reader that asks several things at once: each statement is sent when the one before has its
- * answer. A connection does one thing at a time, and pg no longer wants to keep the queue.
+ * The same connection for a reader that asks several things at once: each statement is sent when
+ * the one before has its answer. A connection does one thing at a time, and pg no longer wants to
+ * keep the queue.
  */
 export function oneByOne(tx: Transaction): Transaction {
   let before: Promise<unknown> = Promise.resolve();

@@ -60,7 +60,7 @@ test('ERR-26 a silently lost network connection times out, and the pool drops it
   await line.cut();
 });
 
-/** Asks ten times at once, again and again for a second, and counts the connections that were tried. */
+/** Asks ten times at once, repeatedly for a second, and counts the connections tried. */
 async function countTries(Client: typeof pg.Client) {
   const { url } = await createTestDatabase();
   const line = await openBreakableConnection(url);

@@ -5,12 +5,13 @@ import { createReconnectingClient } from './reconnecting-client.ts';
 type Limits = { max: number; statementMs: number; lockMs: number; idleInTransactionMs: number };
 
 const LIMITS = {
-  // Few connections: each is used for one statement at a time, and more would only queue inside PostgreSQL.
+  // Few connections: each is used for one statement at a time, and more would only queue
+  // inside PostgreSQL.
   hot: { max: 8, statementMs: 2_000, lockMs: 250, idleInTransactionMs: 5_000 },
   jobs: { max: 4, statementMs: 30_000, lockMs: 2_000, idleInTransactionMs: 15_000 },
 } as const satisfies Record<string, Limits>;
 
-/** Added to the statement timeout: it only matters when the network connection is silently lost. */
+/** Added to the statement timeout: it only matters when the connection is silently lost. */
 const SILENCE_MS = 3_000;
 
 // Our identities stay far below 2^53, so bigint columns are read as numbers.
@@ -35,8 +36,9 @@ function createPool(name: keyof typeof LIMITS, connectionString: string): pg.Poo
       `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
     ].join(' '),
   });
-  // If the database closes a connection between two statements of a transaction, it emits an error, and an error
-  // without a listener ends the process. The next statement on it fails, which is enough.
+  // If the database closes a connection between two statements of a transaction, it emits an
+  // error, and an error without a listener ends the process. The next statement on it fails,
+  // which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -18,7 +18,10 @@ const sources = import.meta.glob<string>(['../**/*.ts', '!../**/*.test.ts'], {
 
 type Statement = { name?: string; text: string };
 
-/** Stands for any argument: as an object it has every property, as a list it has one entry, as a text it is `word`. */
+/**
+ * Stands for any argument: as an object it has every property, as a list it has one entry, as a
+ * text it is `word`.
+ */
 function standIn(word: string, hasKeys: boolean): unknown {
   const list: unknown[] = [];
   const anything: unknown = new Proxy(() => anything, {
@@ -56,7 +59,10 @@ const readClock = (on: Database) => createClock(on).now();
 // The row that stands for any other is no plain clock.
 const checkClock = (on: Database) => expect(requirePlainClock(on)).rejects.toThrow('was moved');
 
-/** Calls every query function. Those with two texts choose by how they lock or by which keys they are given. */
+/**
+ * Calls every query function. Those with two texts choose by how they lock or by which keys
+ * they are given.
+ */
 async function collectStatements(): Promise<Statement[]> {
   const statements: Statement[] = [];
   for (const any of [standIn('skip', true), standIn('wait', false)]) {

@@ -1,5 +1,6 @@
-// While the database is away only one connection at a time is tried, a few times a second. Otherwise every request of
-// every process would try one, and all of them would meet the new primary in its first second.
+// While the database is away only one connection at a time is tried, a few times a second.
+// Otherwise every request of every process would try one, and all of them would meet the new
+// primary in its first second.
 import pg from 'pg';
 
 const PAUSE_MS = 250;
@@ -24,7 +25,7 @@ export function createReconnectingClient(pauseMs = PAUSE_MS): typeof pg.Client {
     }
 
     #try(done: Done) {
-      // Whoever does not try learns at once what the last try learnt.
+      // A call that makes no try of its own gets the failure of the last one at once.
       if (failure && (isTrying || performance.now() < nextTryAt)) {
         const error = new Error('Connection terminated: the database is away', { cause: failure });
         process.nextTick(done, error);

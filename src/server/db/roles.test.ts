@@ -1,4 +1,5 @@
-// The program as a role of its own: it does all of its work, and what is kept from it is refused by PostgreSQL.
+// The program as a role of its own:
+// it does all of its work, and what is kept from it is refused by PostgreSQL.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -66,7 +67,8 @@ test.each([
   ['another role', 'set role postgres'],
   ['files', `copy venue to '/dev/null'`],
 ])('ROLE-1 the role of the program can not change %s', async (_what, statement) => {
-  // 42501 also says "must be owner of"; a grant without the right to grant is a warning, checked below.
+  // 42501 also says "must be owner of";
+  // a grant without the right to grant is a warning, checked below.
   const refusal = await refusalOf(statement);
   if (statement.startsWith('grant ')) {
     const { rows } = await own.query(`select has_table_privilege('journal_line', 'update') as may`);

@@ -1,4 +1,5 @@
-// After a restore the database would give out ids that guests, the provider and mails already know for something else.
+// After a restore the database would give out ids that guests, the provider and mails already know
+// for something else.
 import { type Connection, many } from './database.ts';
 
 export type KnownId = { table: string; id: number };

@@ -16,6 +16,9 @@ export function parseSnapshot(text: string): Snapshot {
 export const isVisible = (xid: number, { xmin, xmax, inProgress }: Snapshot): boolean =>
   xid < xmin || (xid < xmax && !inProgress.includes(xid));
 
-/** Time only adds commits: a later snapshot ends later, or has fewer transactions that are still running. */
+/**
+ * Time only adds commits: a later snapshot ends later, or has fewer transactions that are
+ * still running.
+ */
 export const isLater = (one: Snapshot, other: Snapshot): boolean =>
   one.xmax > other.xmax || (one.xmax === other.xmax && one.inProgress.length < other.inProgress.length);

@@ -171,7 +171,8 @@ test('MEND-20 a present that waits gets another day, and is sent on that one', a
   expect(events.find(({ kind }) => kind === 'gift_card.correct_recipient')?.facts).toEqual({
     deliver_on: dayFromNow(6),
   });
-  // The hour of today has passed, so it goes out now, to the address that is corrected at the same time.
+  // The hour of today has passed, so it goes out now, to the address that is corrected at
+  // the same time.
   const today = { email: 'bo@example.org', deliver_on: dayFromNow(0) };
   const atOnce = await mend(correct, token, today, 'It is today');
   expect(atOnce.shown.messages).toMatchObject([{ kind: 'giftcard_mail', recipient: 'b•••@example.org' }]);

@@ -36,7 +36,10 @@ export const findCardFacts = (on: Connection, cardId: number) =>
     values: [cardId],
   });
 
-/** Its purchase, which every transaction locks before its cards. A card that was not bought is locked by its use case. */
+/**
+ * Its purchase, which every transaction locks before its cards.
+ * A card that was not bought is locked by its use case.
+ */
 export const lockPurchaseOfCard = (on: Transaction, cardId: number) =>
   run(on, {
     name: 'desk-lock-purchase-of-card',

@@ -64,7 +64,7 @@ export async function approveRequest(
   });
 }
 
-/** Whoever asked may take it back the same way. */
+/** The person who asked may withdraw it the same way. */
 export async function refuseRequest(
   app: App,
   actor: StaffActor,

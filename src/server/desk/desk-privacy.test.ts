@@ -1,4 +1,5 @@
-// A shift on the desk with every mend, also when it is refused or fails. Nothing of a person stays where others read it.
+// A shift on the desk with every mend, also when it is refused or fails.
+// Nothing of a person stays where others read it.
 import { beforeAll, expect, test } from 'vitest';
 import {
   CARD_MEND_INPUTS,
@@ -35,7 +36,7 @@ const COPY = 'elsewhere.lund@example.org';
 const NEW = { name: 'Tove Ditlevsen', email: 'tove.ny@example.net', phone: '+4531998877' };
 const RECIPIENT = { name: 'Bo Lundgaard', wrong: 'bo.wrong@example.org', right: 'bo.right@example.org' };
 const GREETING = 'Kys fra mormor i Ribe';
-/** What only the contact's own call may return. A short name and a masked address are no secret. */
+/** What only the contact's own call may return. Short names and masked addresses are public. */
 const SECRETS = [
   ...[GUEST.name, GUEST.email, GUEST.phone, GUEST.phone.slice(3)],
   ...[COPY, NEW.name, NEW.email, NEW.phone, NEW.phone.slice(3)],

@@ -8,7 +8,7 @@ const MAX_ROWS = 10_000;
 const HEADER = ['id', 'at', 'actor', 'actor id', 'name', 'action', 'subject', 'subject id'];
 const HEADER_END = ['venue id', 'venue', 'facts', 'reason'];
 
-/** The log as a file, with the same filter as the page. That somebody took it is in the log too. */
+/** The log as a file, filtered like the page. Taking it is logged too. */
 export const exportLog = (
   app: Pick<App, 'db' | 'venueNames'>,
   actor: Actor,

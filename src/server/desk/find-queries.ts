@@ -1,4 +1,5 @@
-// The SQL of the desk's search. Each statement reads the newest matches by one index. Ids grow with time.
+// The SQL of the desk's search. Each statement reads the newest matches by one index.
+// Ids grow with time.
 
 import type { MarketId } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
@@ -56,7 +57,10 @@ export const listOrdersByPhone = (on: Connection, limit: number, phones: readonl
     values: [limit, phones],
   });
 
-/** One hash at a time, because only then the index gives the newest first. A name may have thousands of guests. */
+/**
+ * One hash at a time, because only then the index gives the newest first.
+ * A name may have thousands of guests.
+ */
 const byHashSql = (
   column: string,
 ) => `select o.venue_id, o.id as order_id from unnest($2::bytea[]) as sought (hash)
@@ -89,7 +93,10 @@ export const listOrdersByPayment = (on: Connection, limit: number, id: string) =
     values: [limit, id],
   });
 
-/** Orders for a wall time of the last days, next ones included: what a guest who stands at a door can say. */
+/**
+ * Orders for a wall time of the last days, next ones included:
+ * what a guest who stands at a door can say.
+ */
 export const listOrdersByTime = (
   on: Connection,
   limit: number,
@@ -143,7 +150,7 @@ const purchasesSql = (matches: string) => `select o.id as "purchaseId", o.curren
   from (${matches}) f join giftcard_order o on o.id = f.id
   left join giftcard_buyer b on b.giftcard_order_id = o.id order by o.id desc limit $1`;
 
-/** Whoever bought, or gets it. */
+/** By the address of the buyer or of the recipient. */
 export const listPurchasesByEmail = (
   on: Connection,
   limit: number,

@@ -1,4 +1,5 @@
-// One box for everything that a guest on the phone can say. All meanings of a text are looked up at once.
+// One box for everything that a guest on the phone can say.
+// All meanings of a text are looked up at once.
 import type { Found } from '#core/desk/desk.contract.ts';
 import { readSearch, type Search } from '#core/desk/read-search.ts';
 import { shortName } from '#core/door/short-name.ts';
@@ -35,7 +36,7 @@ const NEW_NAMES_KEPT_MS = 1_000;
 
 type Desk = Pick<App, 'db' | 'config' | 'atlas' | 'venueNames'>;
 
-/** What the text may be, the newest first. Names are short, and there are neither addresses nor codes. */
+/** What the text may be, the newest first. Names are short; there are no addresses or codes. */
 export async function find(app: Desk, { text, language }: { text: string; language: Language }) {
   const search = readSearch(text);
   const venues = search.venue === undefined ? [] : await findVenues(app, search.venue);
@@ -85,7 +86,7 @@ async function findOrders(app: Desk, search: Search, venues: readonly VenueName[
   return [...byKey.values()].toSorted((a, b) => b.orderId - a.orderId);
 }
 
-/** When nobody has the code: the card whose code differs in one character, as a guest misreads it. */
+/** When nobody has the code: the card whose code differs in one character, easily misread. */
 async function findCards(app: Desk, code: string): Promise<(CardRow & { isNear: boolean })[]> {
   const own = await listCardsByCode(app.db, hashGiftCodeVersions(app, code));
   const cards = own.length > 0 ? own : await listCardsByCode(app.db, hashNearCodes(app, code));

@@ -1,4 +1,5 @@
-// A venue's evening as the desk sees it: what was released, sold and refunded, who came, and what guests said.
+// A venue's evening as the desk sees it:
+// what was released, sold and refunded, who came, and what guests said.
 import { logEvents, mergeTimeline, requestEvents, type TimelineEvent } from '#core/desk/timeline.ts';
 import { eveningOfDay } from '#core/door/evening.ts';
 import { shortName } from '#core/door/short-name.ts';

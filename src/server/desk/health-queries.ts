@@ -57,7 +57,7 @@ export type FailedPayout = {
   changedAt: Date;
 };
 
-/** Of the last 30 days: came back, failed, or nobody knows for half an hour whether the money left. */
+/** Of the last 30 days: came back, failed, or unknown for half an hour whether it left. */
 export const listFailedPayouts = (on: Connection, limit: number) =>
   many<FailedPayout>(on, {
     name: 'desk-list-failed-payouts',

@@ -1,4 +1,5 @@
-// Ends mends for which nobody decided in time. A worker's round calls it, and whoever asks for the same again.
+// Ends mends for which nobody decided in time.
+// A worker calls it, and so does a new request for the same mend.
 import type { App } from '../app.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';

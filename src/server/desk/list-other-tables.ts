@@ -6,7 +6,7 @@ import { findEqualTables } from '../booking/evening/move-by-desk.ts';
 import { getOrder } from '../booking/payment/get-order.ts';
 import type { OrderKey } from './timeline-queries.ts';
 
-/** Where the guest of a confirmed order could sit instead: other times here, and equal tables near by. */
+/** Where the guest of a confirmed order could sit: other times here, equal tables near by. */
 export async function listOtherTables(app: App, key: OrderKey): Promise<OtherTables> {
   const order = await getOrder(app, key);
   if (order.state !== 'confirmed') throw new Problem('not_found');

@@ -4,7 +4,10 @@ import { listWaitingRequests } from './request-queries.ts';
 
 const MAX_REQUESTS = 100;
 
-/** What waits for another person, and what lapsed within the last week. `isOwn`: whoever reads this asked for it. */
+/**
+ * What waits for another person, and what lapsed within the last week.
+ * `isOwn`: the reader asked for it.
+ */
 export async function listRequests({ db }: Pick<App, 'db'>, { staffId }: { staffId: number }) {
   const waiting = await listWaitingRequests(db, MAX_REQUESTS);
   return waiting.map(({ askedBy, askedByName, ...request }) => ({

@@ -1,4 +1,5 @@
-// The SQL of the log's page. Each filter has an index that ends with the id, so that a page is read from its end.
+// The SQL of the log's page. Each filter has an index that ends with the id, so that a page is
+// read from its end.
 import { type Connection, many } from '../db/database.ts';
 
 export type LogRow = {
@@ -64,7 +65,7 @@ export const listLog = (on: Connection, selection: LogSelection) => {
 
 export type LoggedPerson = { staffId: number; name: string };
 
-/** Operators, and whoever is filtered by already. */
+/** Operators, and the person who is the filter already. */
 export const listLoggedPersons = (on: Connection, person: number | undefined) =>
   many<LoggedPerson>(on, {
     name: 'list-logged-persons',

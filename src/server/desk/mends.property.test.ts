@@ -1,4 +1,5 @@
-// The preview of a random mend is what then happens: the journal, the messages and the table, read from the database.
+// The preview of a random mend is what then happens:
+// the journal, the messages and the table, read from the database.
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { MARKETS } from '#core/market.ts';

@@ -21,7 +21,7 @@ const week = weekOf(database.serviceDay);
 
 beforeEach(() => desk.setTime('16:30'));
 
-/** A guest is moved to a venue near by. `report`: the guest had said that the venue turned them away. */
+/** A guest is moved to a venue near by. `report`: the guest had reported being turned away. */
 async function moveGuest({ report }: { report: boolean }) {
   const { key, path } = await desk.book();
   const other = await desk.openVenue({

@@ -1,4 +1,5 @@
-// What the desk does with an order. Each mend is a use case of its own subject, run within the frame of `run-mend`.
+// What the desk does with an order.
+// Each mend is a use case of its own subject, run within the frame of `run-mend`.
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { maskEmail } from '#core/desk/mask-contact.ts';
@@ -113,7 +114,7 @@ export const ORDER_MENDS: { [Kind in OrderMendKind]: OrderMend<Kind> } = {
   },
 };
 
-/** The mend of this order with this input, which is checked again because a stored request has it too. */
+/** The mend of this order with this input, checked again because a stored request has it too. */
 export function orderMend(app: App, kind: OrderMendKind, key: OrderKey, input: unknown): Mend {
   const { action, perform, isMessage = false, isForConfirmed = false, logged } = ORDER_MENDS[kind];
   const parsed = ORDER_MEND_INPUTS[kind].parse(input);

@@ -7,7 +7,7 @@ import { type LogRow, listLog, listLoggedPersons } from './log-queries.ts';
 type LogApp = Pick<App, 'db' | 'venueNames'>;
 type LogPage = { filter: LogFilter; before?: number | undefined; limit: number };
 
-/** An entry as it is shown: names are short, and before, after and details are one list of facts. */
+/** An entry as shown: names are short, and before, after and details are one list of facts. */
 export type LogEntryShown = {
   id: number;
   at: Date;

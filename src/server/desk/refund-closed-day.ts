@@ -1,5 +1,6 @@
-// A venue that can't receive its guests: each booking of the day is refunded by the same mend as a single one. Every
-// order has its own transaction, so what was done stays when the rest is interrupted, and the list has only the rest.
+// A venue that can't receive its guests: each booking of the day is refunded by the same mend as a
+// single one. Every order has its own transaction, so what was done stays when the rest is
+// interrupted, and the list has only the rest.
 import type { ClosedDayDone, ClosedDayPreview } from '#core/desk/closed-day.contract.ts';
 import { shortName } from '#core/door/short-name.ts';
 import { Problem } from '#core/problem.ts';

@@ -25,7 +25,7 @@ export async function findBlocked(
   return kinds.length > 1 ? 'email_phone' : (kinds[0] ?? null);
 }
 
-/** Whoever sells calls it within the transaction that writes the order. */
+/** Every sale calls it within the transaction that writes the order. */
 export async function refuseBlocked(app: Vault, on: Connection, contact: BuyerContact): Promise<void> {
   if ((await findBlocked(app, on, contact)) !== null) throw new Problem('contact_blocked');
 }

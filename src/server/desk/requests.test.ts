@@ -59,7 +59,7 @@ test('REQUEST-1 what is above the limit is asked for, and nothing happens until 
   expect(finance.needs_second_person).toBe(false);
 });
 
-test('REQUEST-2 another person with a new proof approves it; whoever asked may not', async () => {
+test('REQUEST-2 another person with a new proof approves it; the person who asked may not', async () => {
   const { key, path } = await bookAboveLimit();
   await mend(`${path}/refund`, asker, REFUND, 'We lost the order');
   const [request] = await waiting();

@@ -1,4 +1,5 @@
-// The frame of every mend: it is done and compared with what was, and rolled back or committed (decision 57).
+// The frame of every mend: it is done and compared with what was, and rolled back or committed
+// (decision 57).
 import { createHash } from 'node:crypto';
 import { compareFacts, type MendFacts } from '#core/desk/compare-facts.ts';
 import type { Consequences, MendDone, MendPreview } from '#core/desk/mends.contract.ts';

@@ -1,4 +1,5 @@
-// The SQL of an order's page on the desk: the order itself, and what each table says of what happened.
+// The SQL of an order's page on the desk:
+// the order itself, and what each table says of what happened.
 import type { AttemptFacts, HoldFacts, LogFacts, RequestFacts } from '#core/desk/timeline.ts';
 import type { Language, MarketId } from '#core/market.ts';
 import type { JournalLine } from '#core/money/journal.ts';
@@ -67,7 +68,10 @@ export const listAttempts = (on: Connection, { venueId, orderId }: OrderKey) =>
     values: [venueId, orderId],
   });
 
-/** What the log has of the order, its booking, its payments and its refunds. Staff are named by their whole name. */
+/**
+ * What the log has of the order, its booking, its payments and its refunds.
+ * Staff are named by their whole name.
+ */
 export const listLog = (on: Connection, { venueId, orderId }: OrderKey) =>
   many<LogFacts>(on, {
     name: 'desk-list-log',

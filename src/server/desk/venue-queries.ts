@@ -81,7 +81,7 @@ export const lockViewer = (on: Transaction, staffId: number) =>
     values: [staffId],
   });
 
-/** Among the newest of what this person did: whether this venue was opened within the half hour. */
+/** Among this person's newest entries: whether this venue was opened within half an hour. */
 export const wasVenueSeen = async (on: Connection, staffId: number, venueId: number): Promise<boolean> =>
   (await run(on, {
     name: 'desk-was-venue-seen',

@@ -15,7 +15,7 @@ export const insertPairingCode = (
     values: [codeHash, venueId, deviceName, madeBy, minutes],
   });
 
-/** Whoever made the code must still be somebody who may pair devices. */
+/** The person who made the code must still be allowed to pair devices. */
 const USABLE_SQL = `used_at is null and expires_at > app_now() and exists (
   select from membership m join staff s on s.id = m.staff_id and s.disabled_at is null
   where m.venue_id = pairing_code.venue_id and m.staff_id = pairing_code.made_by and m.role in ('manager', 'owner'))`;
@@ -29,7 +29,7 @@ export const findPairingCode = (on: Connection, codeHash: Buffer) =>
     values: [codeHash],
   });
 
-/** True for one caller. The others wait for its transaction and then see that the code was used. */
+/** True for one caller. The others wait for its transaction and then see the used code. */
 export const usePairingCode = async (on: Transaction, codeHash: Buffer): Promise<boolean> =>
   (await run(on, {
     name: 'use-pairing-code',

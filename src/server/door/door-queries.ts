@@ -14,8 +14,8 @@ export const findDoorVenue = (on: Connection, venueId: number) =>
 type BookingRow = Omit<DoorBooking, 'arrive_at' | 'name'> & { arrive_at: Date; name: string | null };
 
 /**
- * `name` is the whole name. The ticket's token is known here only by its hash. A table that a moved order paid for is
- * as good as that payment.
+ * `name` is the whole name. The ticket's token is known here only by its hash.
+ * A table that a moved order paid for is as good as that payment.
  */
 export const listDoorBookings = (on: Connection, venueId: number, day: string) =>
   many<BookingRow>(on, {
@@ -114,8 +114,8 @@ export const lockEventPerson = (on: Transaction, staffId: number) =>
   });
 
 /**
- * All in one statement. Returns those that were not stored before; with `isStored` false there are too many of the
- * booking. In the order of ids, so that two batches can't wait for each other.
+ * All in one statement. Returns those that were not stored before; with `isStored` false there are
+ * too many of the booking. In the order of ids, so that two batches can't wait for each other.
  */
 export const insertDoorEvents = (
   on: Transaction,

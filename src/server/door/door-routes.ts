@@ -37,7 +37,8 @@ export const registerDoor = (app: App) => async (scope: FastifyInstance) => {
     app.limits.countCall(request.ip, request.method !== 'GET');
     requireOwnPage(app, request);
   });
-  // Before the body is checked: a refusal says nothing about what the call would have to look like.
+  // Before the body is checked: a refusal says nothing about what the call would have
+  // to look like.
   scope.addHook('preValidation', async (request, reply) => {
     const { action } = request.routeOptions.config;
     if (!action) throw new Problem('not_found');
@@ -101,7 +102,10 @@ export const registerDoor = (app: App) => async (scope: FastifyInstance) => {
   );
 };
 
-/** Browsers say where a call comes from; another site's never counts, whatever it sends. Old ones say the origin only. */
+/**
+ * Browsers say where a call comes from; another site's never counts, whatever it sends.
+ * Old ones say the origin only.
+ */
 function requireOwnPage({ config }: App, { headers }: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = headers;
   const isForeign = origin !== undefined && origin !== config.partner.origin;

@@ -7,7 +7,10 @@ import { findDeviceByToken, markDeviceSeen } from './device-queries.ts';
 
 export type DeviceActor = Extract<Actor, { kind: 'device' }>;
 
-/** A device that was revoked is told so, because it must delete everything. An unknown one must be paired. */
+/**
+ * A device that was revoked is told so, because it must delete everything.
+ * An unknown one must be paired.
+ */
 export async function getDeviceActor({ db }: Pick<App, 'db'>, token: string): Promise<DeviceActor> {
   const venueId = tokenVenueId(token);
   const device = venueId === undefined ? undefined : await findDeviceByToken(db, venueId, hashToken(token));

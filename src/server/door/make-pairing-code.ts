@@ -7,7 +7,7 @@ const VALID_MINUTES = 5;
 
 type Input = { actor: Extract<Actor, { kind: 'staff' }>; venueId: number; deviceName: string };
 
-/** The code is shown once. Whoever types it into a device within five minutes pairs that device. */
+/** The code is shown once. A device that gets it within five minutes is paired. */
 export function makePairingCode(
   app: Pick<App, 'db' | 'config'>,
   { actor, venueId, deviceName }: Input,

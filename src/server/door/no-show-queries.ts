@@ -7,7 +7,8 @@ const LOOK_BACK_DAYS = 7;
 const OBJECTION_DAYS = 14;
 
 /**
- * Records a notice for each no-show that stands in this market, whose next morning has come and who was not told.
+ * Records a notice for each no-show that stands in this market, whose next morning has come and
+ * who was not told.
  * `noticeTime` is the local time. Returns the orders.
  */
 export const insertDueNotices = (

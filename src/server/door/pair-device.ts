@@ -12,7 +12,10 @@ import { hashPairingCode } from './pairing-code.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The token is returned once and stored only as a hash. Wrong, used and expired codes get the same answer. */
+/**
+ * The token is returned once and stored only as a hash.
+ * Wrong, used and expired codes get the same answer.
+ */
 export async function pairDevice(app: Pick<App, 'db' | 'config'>, typed: string) {
   const codeHash = hashPairingCode(app.config, readPairingCode(typed));
   const found = await findPairingCode(app.db, codeHash);

@@ -26,7 +26,7 @@ type DoorActor = Extract<Actor, { kind: 'device' | 'staff' }>;
 type Input = { actor: DoorActor; venueId: number; events: readonly SentEvent[] };
 type Results = EventsResponse['results'];
 
-/** Stores what happened, each event once. May be called again with the same events after any failure. */
+/** Stores what happened, each event once. May be repeated with the same events after failures. */
 export async function recordDoorEvents(app: Parts, { actor, venueId, events }: Input): Promise<Results> {
   const byAction = Map.groupBy(uniqueById(events), ({ kind }) => ACTIONS[kind]);
   const requests = [...byAction].map(([action, ofAction]) => ({

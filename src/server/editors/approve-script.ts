@@ -1,4 +1,5 @@
-// A script runs in guests' browsers, so a chief other than whoever asked approves it, with a new proof.
+// A script runs in guests' browsers, so a chief who didn't ask for it approves it, with
+// a new proof.
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { act } from '../staff/act.ts';

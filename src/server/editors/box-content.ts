@@ -51,7 +51,8 @@ export const boxContent: ContentStore = {
     await deleteBoxTexts(tx, boxId);
     await insertBoxTexts(tx, boxId, texts);
   },
-  // The smallest page that shows the boxes of a city and type. A script is never run before it is approved.
+  // The smallest page that shows the boxes of a city and type.
+  // A script is never run before it is approved.
   routeOf: async (on, _, { settings }) => {
     if (isScript({ settings })) return undefined;
     const listing = await findBoxListing(on, {

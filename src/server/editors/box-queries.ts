@@ -40,7 +40,7 @@ export async function insertBox(on: Transaction): Promise<number> {
   return row.id;
 }
 
-/** `publishedBy` names whoever published it, because a script runs under somebody's name. */
+/** `publishedBy` is the person who published it, because a script runs under somebody's name. */
 export const updateBox = (on: Transaction, boxId: number, box: BoxRow, publishedBy: string) =>
   run(on, {
     name: 'update-box',

@@ -17,7 +17,7 @@ export type LoadedContent = ReadonlyMap<number, ContentDocument>;
 export type ContentStore = {
   /** What there is, in the order of the editors' list. Null: guests don't see it. */
   list: (on: Connection) => Promise<ListedSubject[]>;
-  /** What guests see of those of the subjects that exist, in as many queries for a hundred as for one. */
+  /** What guests see of the subjects that exist, in as many queries for a hundred as for one. */
   load: (on: Connection, subjectIds: readonly number[]) => Promise<LoadedContent>;
   /** A new one that guests don't see yet. */
   add?: (tx: Transaction) => Promise<number>;

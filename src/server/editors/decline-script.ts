@@ -6,7 +6,7 @@ import type { Editor } from './save-content.ts';
 
 type Input = ContentKey & { actor: Editor; number: number; reason: string };
 
-/** The script stays a draft of its editor, who reads the reason and may change it and ask again. */
+/** The script stays a draft of its editor, who reads the reason, changes it and asks again. */
 export const declineScript = (app: App, { actor, number, reason, ...key }: Input): Promise<void> =>
   act(
     app,

@@ -50,7 +50,7 @@ test('EDIT-4 a publication is a change that every process is told of', async () 
   expect(await count()).toBeGreaterThan(before);
 });
 
-test('EDIT-3 whoever has not seen the newest revision saves nothing, and sees it', async () => {
+test('EDIT-3 an editor who has not seen the newest revision saves nothing, and sees it', async () => {
   const document = post();
   const { path } = await add(token, document);
   const theirs = structuredClone(document);

@@ -1,4 +1,5 @@
-// What the editors' pages show of one subject: the newest revision, who made it, and what guests see.
+// What the editors' pages show of one subject:
+// the newest revision, who made it, and what guests see.
 import { canonicalUrl } from '#core/alternates.ts';
 import { type ContentDocument, completeLanguages, emptyDocument } from '#core/editors/content-document.ts';
 import { picturesIn } from '#core/editors/inner-picture.ts';

@@ -12,7 +12,7 @@ import {
   readNavItems,
 } from './nav-queries.ts';
 
-/** A page hides links to itself. Menus need no link to this one, because the footer always has it. */
+/** A page hides links to itself. Menus don't link to this one: the footer always does. */
 export const NAV_PREVIEW_ROUTE = 'accessibility';
 
 const MENUS: readonly EditedMenu[] = ['main', 'social'];

@@ -34,7 +34,7 @@ type StoredPartner = {
   texts: Partial<Texts>;
 };
 
-/** In the order in which guests see them. A listing without partners has one row, without a slug. */
+/** In the order in which guests see them. A listing without partners has one row without slug. */
 export const readPartners = (on: Connection, listingIds: readonly number[]) =>
   many<StoredPartner>(on, {
     name: 'read-partners-to-edit',

@@ -47,7 +47,7 @@ export async function findPreviewedNavItems(app: Previewing, url: URL): Promise<
 const readToken = async (app: Previewing, token: string) =>
   readContentPreviewToken(app, token, (await app.clock.now()).getTime());
 
-/** Publishes the revision, reads, and rolls back: what is previewed is what a publication would write. */
+/** Publishes the revision, reads, and rolls back: the preview is what a publication writes. */
 async function readAsPublished<Result>(
   app: Previewing,
   previewed: PreviewedRevision,

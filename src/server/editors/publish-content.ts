@@ -1,4 +1,5 @@
-// Copies a revision into the tables that guests' pages read, now or at a time. Their triggers tell every process.
+// Copies a revision into the tables that guests' pages read, now or at a time.
+// Their triggers tell every process.
 import { isScript, missingFields } from '#core/editors/content-document.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
@@ -47,7 +48,8 @@ export function publishContent(app: App, input: Input): Promise<PublishedContent
     const now = await createClock(tx).now();
     const publishAt = at === null ? now : instantOfWall(at);
     if (publishAt.getTime() > now.getTime() + MAX_MS_AHEAD) throw new Problem('bad_request');
-    // A newer publication replaces one that waits; otherwise the older text would come back at its time.
+    // A newer publication replaces one that waits;
+    // otherwise the older text would come back at its time.
     await unscheduleRevisions(tx, key);
     if (isScript(document)) {
       if (staffId === null || at !== null) throw new Problem('bad_request');
@@ -67,7 +69,10 @@ export function publishContent(app: App, input: Input): Promise<PublishedContent
   });
 }
 
-/** An editor publishes what they have seen; a job publishes what waits, also when there is a newer draft. */
+/**
+ * An editor publishes what they have seen;
+ * a job publishes what waits, also when there is a newer draft.
+ */
 async function getPublishable(
   tx: Transaction,
   key: ContentKey,

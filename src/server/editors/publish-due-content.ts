@@ -6,7 +6,7 @@ import { type ContentKey, listDueRevisions, markRevisionRefused } from './revisi
 
 const SYSTEM = { kind: 'system' } as const;
 
-/** Publishes what waited until now. It may run any number of times; what can't be published is marked. */
+/** Publishes what waited until now. May run again; what can't be published is marked. */
 export async function publishDueContent(app: App): Promise<void> {
   for (const { number, ...key } of await listDueRevisions(app.db)) {
     try {

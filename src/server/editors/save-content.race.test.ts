@@ -15,7 +15,10 @@ const { editor, post, add } = createEditorFixtures(server, database);
 const ROUNDS = 6;
 const NAMES = ['Makrel', 'Torsk', 'Rødspætte', 'Laks'];
 
-/** Everybody has seen the first revision and types another title, at once. Returns the titles said to be saved. */
+/**
+ * Everybody has seen the first revision and types another title, at once.
+ * Returns the titles said to be saved.
+ */
 async function saveAtOnce(on: App): Promise<{ saved: string[]; now: string | undefined }> {
   const document = post();
   const { subject_id: subjectId } = await add(await editor(), document);

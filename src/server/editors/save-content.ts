@@ -1,4 +1,5 @@
-// Saves what an editor typed as a new revision. Nothing of it reaches guests before it is published.
+// Saves what an editor typed as a new revision.
+// Nothing of it reaches guests before it is published.
 import { type ContentDocument, compareDocuments, readDocument } from '#core/editors/content-document.ts';
 import type { ContentKind } from '#core/editors/content-kinds.ts';
 import { picturesIn } from '#core/editors/inner-picture.ts';

@@ -45,7 +45,7 @@ test('EDIT-14 a script runs when another person, a chief with a new proof, has a
   ]);
 });
 
-test('EDIT-14 whoever asked can’t approve, whatever their roles', async () => {
+test('EDIT-14 the person who asked can’t approve, whatever their roles', async () => {
   const both = await editor(['editor', 'chief']);
   const { path } = await add(both, script('own()'), 'box');
   await publish(both, path, 1);

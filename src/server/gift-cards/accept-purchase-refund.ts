@@ -13,9 +13,9 @@ import { insertVoidEntry, lockCardTree } from './void-queries.ts';
 type AcceptInput = { orderId: number; refundId: string };
 
 /**
- * An operator accepts a refund that was made in the provider's dashboard: the cards lose that amount, as far as they
- * have it, and are thawed unless another reversal stands. Returns what they lost. Throws `order_changed` while an order
- * that is being paid uses a card.
+ * An operator accepts a refund that was made in the provider's dashboard: the cards lose that
+ * amount, as far as they have it, and are thawed unless another reversal stands. Returns what they
+ * lost. Throws `order_changed` while an order that is being paid uses a card.
  */
 export const acceptPurchaseRefund = (app: App, { orderId, refundId }: AcceptInput) =>
   inTransaction(app.db, async (tx) => {

@@ -25,7 +25,10 @@ import {
 } from './purchase-queries.ts';
 import { refundPurchasePayment } from './refund-purchase-payment.ts';
 
-/** Returns `ask-again` when the result depends on an attempt that was opened after the provider was asked. */
+/**
+ * Returns `ask-again` when the result depends on an attempt that was opened after the
+ * provider was asked.
+ */
 export async function applyPurchaseAnswers(
   app: App,
   tx: Transaction,

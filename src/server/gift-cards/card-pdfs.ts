@@ -1,4 +1,5 @@
-// The PDFs of gift cards: each is drawn once, and again when something else would be printed, such as another balance.
+// The PDFs of gift cards: each is drawn once, and again when something else would be printed, such
+// as another balance.
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { DrawingThread } from '../pdf/drawing-thread.ts';

@@ -81,7 +81,10 @@ export const findHolderByPurchase = (on: Connection, orderId: number) =>
     values: [orderId],
   });
 
-/** The guest whose booking left the remaining amount on the card, or because of whose booking we gave it. */
+/**
+ * The guest whose booking left the remaining amount on the card, or because of whose
+ * booking we gave it.
+ */
 export const findHolderByBooking = (on: Connection, venueId: number, orderId: number) =>
   one<Holder>(on, {
     name: 'find-holder-by-booking',

@@ -21,7 +21,8 @@ import {
 type Correction = { email: string; deliverOn: string };
 
 /**
- * Corrects where the cards of a purchase go, to the recipient or to the buyer when it is no present, and on which day.
+ * Corrects where the cards of a purchase go, to the recipient or to the buyer when it is no
+ * present, and on which day.
  * Cards that were sent already are sent again; others go to the new address on their day.
  */
 export async function correctRecipient(

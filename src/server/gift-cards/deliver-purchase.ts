@@ -33,8 +33,8 @@ export async function queueCards(app: App, tx: Transaction, giftCardOrderId: num
 }
 
 /**
- * A worker's periodic round: queues the mails of all cards that are due. One that fails is left to the next round and doesn't stop
- * the others.
+ * A worker's periodic round: queues the mails of all cards that are due.
+ * One that fails is left to the next round and doesn't stop the others.
  */
 export async function deliverDuePurchases(app: App): Promise<void> {
   const tried: number[] = [];

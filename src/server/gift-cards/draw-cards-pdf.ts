@@ -1,5 +1,6 @@
-// The PDF of gift cards: one card to a page, tagged for screen readers, with the product's fonts. It runs in a thread
-// from source, so it imports no texts: Node loads JSON in another way than the build.
+// The PDF of gift cards: one card to a page, tagged for screen readers, with the product's
+// fonts. It runs in a thread from source, so it imports no texts: Node loads JSON in another way
+// than the build.
 import { type Font, openSync } from 'fontkit';
 import Pdfkit from 'pdfkit';
 import { drawQrCode } from '../booking/receipt/draw-qr-code.ts';
@@ -21,7 +22,10 @@ const QR_QUIET = 10;
 /** Beside the QR code, and above it. */
 const TEXT_WIDTH = 350;
 const FULL_WIDTH = 511;
-/** A line that is too long gets smaller, down to this part of its size, and then ends with an ellipsis. */
+/**
+ * A line that is too long gets smaller, down to this part of its size, and then ends with
+ * an ellipsis.
+ */
 const SMALLEST_PART = 0.6;
 
 type FontName = 'sans' | 'bold' | 'display';
@@ -29,7 +33,8 @@ const fontOf = (name: FontName) => {
   const file = FONT_FILES[name];
   return { file, glyphs: openSync(file) as Font };
 };
-// Uncompressed font files, because unpacking one for every card took ten times as long as drawing it.
+// Uncompressed font files, because unpacking one for every card took ten times as long
+// as drawing it.
 const FONTS = { sans: fontOf('sans'), bold: fontOf('bold'), display: fontOf('display') };
 
 export async function drawCardsPdf({ title, locale, cards }: PrintedCards): Promise<Buffer> {

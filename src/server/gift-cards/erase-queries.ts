@@ -7,7 +7,10 @@ export const ERASE_BUYERS_SQL = `erased as (
     from old where giftcard_order_id = old.id and erased_at is null)
   update giftcard_order set buyer_erased_at = app_now() from old where giftcard_order.id = old.id`;
 
-/** Takes the oldest unpaid purchases, up to `limit`. A later payment still issues the cards, on the purchase's page. */
+/**
+ * Takes the oldest unpaid purchases, up to `limit`.
+ * A later payment still issues the cards, on the purchase's page.
+ */
 export const eraseUnpaidBuyers = (on: Connection, olderThanHours: number, limit: number) =>
   run(on, {
     name: 'erase-unpaid-buyers',

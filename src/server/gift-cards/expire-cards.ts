@@ -6,7 +6,7 @@ import { type ExpiredCard, expireDueCards } from './void-queries.ts';
 
 const BATCH = 500;
 
-/** Removes the balance of expired cards from what we owe. Safe to run in several workers at once. */
+/** Removes the balance of expired cards from our debt. Safe in several workers at once. */
 export async function expireCards(app: App): Promise<void> {
   for (;;) {
     const expired = await inTransaction(app.db, async (tx) => {

@@ -1,4 +1,5 @@
-// The desk freezes one card and thaws it. What a reversal of its payment froze stays frozen until that ends.
+// The desk freezes one card and thaws it.
+// What a reversal of its payment froze stays frozen until that ends.
 import { Problem } from '#core/problem.ts';
 import type { Transaction } from '../db/database.ts';
 import { isPurchaseFrozen, setDeskFrozen } from './freeze-queries.ts';

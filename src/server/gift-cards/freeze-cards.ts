@@ -4,7 +4,10 @@ import type { StandingReversal } from '../payments/store-reversals.ts';
 import { listExtraAttempts, setCardsFrozen, setPurchaseFrozen } from './freeze-queries.ts';
 import { lockCardTree } from './void-queries.ts';
 
-/** Freezes all cards of a purchase while a reversal of the payment for them stands. Needs a lock on the purchase. */
+/**
+ * Freezes all cards of a purchase while a reversal of the payment for them stands.
+ * Needs a lock on the purchase.
+ */
 export async function freezeCards(
   tx: Transaction,
   orderId: number,

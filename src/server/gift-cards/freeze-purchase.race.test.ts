@@ -1,4 +1,5 @@
-// Cards are frozen while one of them is used, with a control case that has no guard in the database.
+// Cards are frozen while one of them is used, with a control case that has no guard in
+// the database.
 import { beforeEach, expect, test } from 'vitest';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';

@@ -1,4 +1,5 @@
-// Freezes the cards of a purchase whose payment was taken back without us, and thaws them when the money is ours again.
+// Freezes the cards of a purchase whose payment was taken back without us, and thaws them when the
+// money is ours again.
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
 import type { ReversedPayment } from '../payments/payment-port.ts';
@@ -11,8 +12,8 @@ import { listPurchaseRefundIds } from './purchase-refund-queries.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 /**
- * An order that reserved a card before the freeze may use it; the card with the remaining amount is frozen like its
- * parent. False when the payment is none of this purchase.
+ * An order that reserved a card before the freeze may use it; the card with the remaining amount
+ * is frozen like its parent. False when the payment is none of this purchase.
  */
 export async function freezePurchase(
   app: App,

@@ -1,4 +1,5 @@
-// A webhook settles the payment while the buyer comes back from the payment page. With a control case.
+// A webhook settles the payment while the buyer comes back from the payment page.
+// With a control case.
 import { beforeEach, expect, test } from 'vitest';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';

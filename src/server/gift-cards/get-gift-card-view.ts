@@ -24,7 +24,7 @@ type PageInput = {
   isCancelled?: boolean;
 };
 
-/** Settles a purchase that is being paid before it is shown. Throws `not_found` for an unknown token. */
+/** Settles a purchase that is being paid before it is shown. Throws `not_found`. */
 export async function getGiftCardView(
   app: App,
   { token, isCancelled = false }: PageInput,
@@ -46,7 +46,10 @@ export async function readPageToken(app: App, token: string): Promise<PageSubjec
   return { purchase };
 }
 
-/** The buyer often returns before the webhook arrives. If the provider doesn't answer, the page shows "waiting". */
+/**
+ * The buyer often returns before the webhook arrives.
+ * If the provider doesn't answer, the page shows "waiting".
+ */
 async function settleFirst(app: App, { orderId, state }: StoredPurchase): Promise<void> {
   if (state !== 'paying' || !(await mayAskAboutPurchase(app.db, orderId))) return;
   try {
@@ -60,8 +63,8 @@ async function settleFirst(app: App, { orderId, state }: StoredPurchase): Promis
 }
 
 async function presentPurchase(app: App, orderId: number, isCancelled: boolean): Promise<GiftCardPurchase> {
-  // Before the purchase: one transaction stores a payment and issues its cards. The other way round the purchase may be
-  // unpaid and its payment no longer open, which looks like a failure.
+  // Before the purchase: one transaction stores a payment and issues its cards. The other way
+  // round the purchase may be unpaid and its payment no longer open, which looks like a failure.
   const attempts = await listPurchaseAttempts(app.db, orderId);
   const purchase = await findPurchase(app.db, orderId);
   if (!purchase) throw new Problem('not_found');
@@ -151,7 +154,10 @@ const EVENTS: Record<StoredEntry['kind'], GiftCardEvent> = {
   pay_out: 'paid_out',
 };
 
-/** A reservation is shown only while it is open. Then it is shown as a use, or not at all if it was given back. */
+/**
+ * A reservation is shown only while it is open.
+ * Then it is shown as a use, or not at all if it was given back.
+ */
 function presentEntry(entry: StoredEntry, all: readonly StoredEntry[], names: ReadonlyMap<number, string>) {
   const ofOrder = (kind: StoredEntry['kind']) =>
     all.find(

@@ -15,7 +15,10 @@ import { settlePurchase } from './settle-purchase.ts';
 
 const MAX_ROUNDS = 3;
 
-/** The purchase's open payment page, made if necessary; the purchase's own page when it can't be paid any more. */
+/**
+ * The purchase's open payment page, made if necessary;
+ * the purchase's own page when it can't be paid any more.
+ */
 export async function getPurchaseLink(app: App, orderId: number): Promise<string> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const purchase = await findPurchase(app.db, orderId);
@@ -27,14 +30,18 @@ export async function getPurchaseLink(app: App, orderId: number): Promise<string
     if (attempt?.paymentUrl) return attempt.paymentUrl;
     const page = attempt && (await openPurchasePage(app, purchase, attempt));
     if (page?.status === 'open' && page.paymentUrl) return page.paymentUrl;
-    // The buyer used the page before its URL was stored, or no page can be made for this attempt any more.
+    // The buyer used the page before its URL was stored, or no page can be made for this
+    // attempt any more.
     if (page) await settlePurchase(app, { orderId });
     else if (attempt) await inTransaction(app.db, (tx) => expireAttempt(tx, purchase, attempt));
   }
   throw new Problem('payment_unavailable');
 }
 
-/** Undefined when the purchase is no longer being paid. After a failed payment the buyer gets a new page. */
+/**
+ * Undefined when the purchase is no longer being paid.
+ * After a failed payment the buyer gets a new page.
+ */
 async function openAttempt(
   app: App,
   tx: Transaction,

@@ -1,5 +1,5 @@
-// The SQL of the ledger. Cards are locked in the order of their ids. A trigger updates balances and refuses entries
-// for a card that another order has reserved.
+// The SQL of the ledger. Cards are locked in the order of their ids.
+// A trigger updates balances and refuses entries for a card that another order has reserved.
 import type { Currency } from '#core/money.ts';
 import { many, one, run, type Transaction } from '../db/database.ts';
 import type { NewToken } from '../link-token.ts';
@@ -75,8 +75,8 @@ export async function insertRemainderCard(
 ): Promise<number | undefined> {
   const row = await one<{ id: number }>(on, {
     name: 'insert-remainder-card',
-    // The new card has its parent's dates, because a remaining amount is not valid any longer than the card was, and it
-    // is frozen like its parent, which the caller has locked.
+    // The new card has its parent's dates, because a remaining amount is not valid any longer than
+    // the card was, and it is frozen like its parent, which the caller has locked.
     text: `insert into gift_card (code_hash, code_encrypted, page_token_hash, page_token_encrypted, currency,
         issued_at, expires_at, parent_card_id, parent_order_venue_id, parent_order_id, frozen_at, is_desk_frozen)
       select $1, $2, $3, $4, $5, $6, $7, id, $9, $10, frozen_at, is_desk_frozen from gift_card where id = $8

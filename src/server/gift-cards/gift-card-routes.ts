@@ -1,4 +1,5 @@
-// Routes for buying gift cards and for the pages of a purchase and of a card. A page's token authorises its calls.
+// Routes for buying gift cards and for the pages of a purchase and of a card.
+// A page's token authorises its calls.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';

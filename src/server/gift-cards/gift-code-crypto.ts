@@ -19,7 +19,10 @@ export const newGiftCode = (): string =>
 export const hashGiftCode = ({ config }: Vault, code: string): Buffer =>
   codeHash(config.giftCodeKeys[0], code);
 
-/** One hash for each version of the key, the newest first: a card may have been stored under any of them. */
+/**
+ * One hash for each version of the key, the newest first:
+ * a card may have been stored under any of them.
+ */
 export const hashGiftCodeVersions = ({ config }: Vault, code: string): Buffer[] =>
   config.giftCodeKeys.map((key) => codeHash(key, code));
 
@@ -45,11 +48,17 @@ export const decryptGiftCode = ({ config }: Vault, stored: Buffer): string =>
 export const isCodeUnderNewestKey = ({ config }: Vault, stored: Buffer): boolean =>
   isUnderNewestKey(config.giftCodeKeys, CODE_PURPOSE, stored);
 
-/** For discount_use, known_customer and guests' names. Pass a normalised value: `normaliseEmail`, or a phone as E.164. */
+/**
+ * For discount_use, known_customer and guests' names.
+ * Pass a normalised value: `normaliseEmail`, or a phone as E.164.
+ */
 export const contactHash = ({ config }: Vault, kind: Contact, value: string): Buffer =>
   contactHashWith(config.giftCodeKeys[0], kind, value);
 
-/** One hash for each version of the key. A contact that is stored only as a hash keeps the version of its day. */
+/**
+ * One hash for each version of the key.
+ * A contact that is stored only as a hash keeps the version of its day.
+ */
 export const contactHashVersions = ({ config }: Vault, kind: Contact, value: string): Buffer[] =>
   config.giftCodeKeys.map((key) => contactHashWith(key, kind, value));
 

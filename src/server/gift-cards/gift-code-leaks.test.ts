@@ -1,4 +1,5 @@
-// A code is worth money, so after a purchase, a mail and a redemption only the mail may contain it.
+// A code is worth money, so after a purchase, a mail and a redemption only the mail
+// may contain it.
 import { expect, test } from 'vitest';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
@@ -18,7 +19,7 @@ const { setTime, goToPay } = await createPaymentFixtures({ app, server, database
 const { browser, buy, cardsOf } = await createGiftCardFixtures({ app, server, database });
 const { pool } = database;
 
-/** Every row of every table as text, including jobs and webhooks, without the development inbox. */
+/** Every row of every table as text, with jobs and webhooks, without the development inbox. */
 async function dump(): Promise<string> {
   const { rows: tables } = await pool.query(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

@@ -10,7 +10,7 @@ import { newCard } from './issue-cards.ts';
 
 type Given = { venueId: number; orderId: number; currency: Currency; amount: number };
 
-/** We give the guest of an order a card, bear it ourselves and send it. Needs a lock on the order. */
+/** We give the guest of an order a card, bear it and send it. Needs a lock on the order. */
 export async function giveCard(app: App, tx: Transaction, given: Given): Promise<void> {
   const { venueId, orderId, currency, amount } = given;
   const { validYears } = GIFT_CARD_LIMITS;

@@ -18,8 +18,8 @@ export function newCard(app: Pick<App, 'config'>): NewCard {
 }
 
 /**
- * Needs a lock on the purchase; runs in the transaction that marks it as paid, so that cards are issued once. Returns
- * what is owed on each.
+ * Needs a lock on the purchase; runs in the transaction that marks it as paid, so that cards are
+ * issued once. Returns what is owed on each.
  */
 export async function issueCards(
   app: Pick<App, 'config'>,

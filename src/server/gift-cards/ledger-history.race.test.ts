@@ -1,4 +1,5 @@
-// The ledger's rules in core and the ledger in the database must give the same balances for the same histories.
+// The ledger's rules in core and the ledger in the database must give the same balances for the
+// same histories.
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { makeGiftCard } from '#test/fixtures/gift-card-codes.ts';
@@ -78,7 +79,10 @@ async function playReal(history: History, step: Step): Promise<void> {
   }
 }
 
-/** A share of what was captured of each card, whatever was returned before: the ledger refuses what is too much. */
+/**
+ * A share of what was captured of each card, whatever was returned before:
+ * the ledger refuses what is too much.
+ */
 async function returnShare(tx: Transaction, order: ReturnType<typeof orderOf>, share: number) {
   const { rows } = await tx.query(
     `select r.card_id as id, -r.amount as amount from gift_card_entry r where r.kind = 'reserve'
@@ -140,7 +144,7 @@ test('LEDGER-1 LEDGER-2 LEDGER-9 300 parallel histories end with the same balanc
   expect(await compareLiability(app)).toEqual([]);
 }, 240_000);
 
-/** Many orders use the same few cards: which are refused differs from run to run, the sums don't. */
+/** Many orders use the same few cards: which are refused differs by run, the sums don't. */
 async function useCardsInParallel(venueId: number, cardIds: number[]) {
   const orders = Array.from({ length: 60 }, (_, index) => ({ venueId, orderId: index + 1 }));
   await inParallel(orders, async (order, index) => {

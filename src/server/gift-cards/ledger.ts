@@ -1,5 +1,5 @@
-// The gift card balance of an order: reserved when the order is made, then captured or given back. Runs in the order's
-// transaction. Each function but the return is idempotent.
+// The gift card balance of an order: reserved when the order is made, then captured or given back.
+// Runs in the order's transaction. Each function but the return is idempotent.
 import type { CardMovement } from '#core/money/card-movements.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
@@ -20,7 +20,10 @@ import { insertReturns, lockCapturedCards } from './void-queries.ts';
 
 const TAKEN_CONSTRAINTS = ['gift_card_entry_reservation', 'gift_card_balance_not_negative'];
 
-/** In the order of ids, like all locks on cards. A card that another order has reserved counts as used. */
+/**
+ * In the order of ids, like all locks on cards.
+ * A card that another order has reserved counts as used.
+ */
 export async function reserveGiftCards(
   on: Transaction,
   order: CardOrder,
@@ -39,7 +42,7 @@ export async function reserveGiftCards(
   }
 }
 
-/** Call it before taking locks on the hold and the sitting, which come later in the order of locks. */
+/** Call it before locking the hold and the sitting, which come later in the order of locks. */
 export async function lockGiftCards(on: Transaction, order: CardOrder): Promise<void> {
   await lockReservedCards(on, order);
 }
@@ -58,9 +61,9 @@ export const listCapturedCards = (on: Transaction, order: CardOrder): Promise<Ca
   lockCapturedCards(on, order);
 
 /**
- * Returns captured money of a refunded order to the same cards, whose codes the guest has. An amount that was moved to
- * a new card stays there. Returns what is owed on the cards before and after. The caller makes sure that it happens
- * once; the ledger refuses more than was captured.
+ * Returns captured money of a refunded order to the same cards, whose codes the guest has. An
+ * amount that was moved to a new card stays there. Returns what is owed on the cards before and
+ * after. The caller makes sure that it happens once; the ledger refuses more than was captured.
  */
 export const returnGiftCards = (
   on: Transaction,

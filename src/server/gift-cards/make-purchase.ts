@@ -1,4 +1,5 @@
-// Makes a purchase and its first payment attempt in one transaction, before the provider is called.
+// Makes a purchase and its first payment attempt in one transaction, before the
+// provider is called.
 import { normaliseEmail } from '#core/booking/contact-rules.ts';
 import { priceGiftCards } from '#core/gift-cards/gift-card-lines.ts';
 import { amountErrors, buyerErrors, presentErrors } from '#core/gift-cards/gift-card-rules.ts';

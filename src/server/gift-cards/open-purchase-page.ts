@@ -8,7 +8,10 @@ import { giftCardUrl, readPurchaseToken } from './page-token.ts';
 import { storePurchasePage } from './purchase-attempt-queries.ts';
 import { findBuyer, type StoredPurchase } from './purchase-queries.ts';
 
-/** A repeated call returns the same page; undefined when no page exists and it is too late to make one. */
+/**
+ * A repeated call returns the same page;
+ * undefined when no page exists and it is too late to make one.
+ */
 export async function openPurchasePage(
   app: App,
   purchase: StoredPurchase,

@@ -1,4 +1,5 @@
-// The bearer tokens of a purchase's and a card's page. Stored under the gift code key, because a page shows codes.
+// The bearer tokens of a purchase's and a card's page.
+// Stored under the gift code key, because a page shows codes.
 import { createHmac } from 'node:crypto';
 import { canonicalUrl } from '#core/alternates.ts';
 import type { Language } from '#core/market.ts';
@@ -30,5 +31,8 @@ export const derivedToken = (key: string, subject: string): string =>
 export const giftCardUrl = (app: Pick<App, 'config'>, token: string, language: Language): string =>
   canonicalUrl('giftcard_page', { token }, language, app.config.origins);
 
-/** The PDF of a card or of all cards of a purchase. A path without host, because each market has its own host. */
+/**
+ * The PDF of a card or of all cards of a purchase.
+ * A path without host, because each market has its own host.
+ */
 export const pdfPath = (token: string): string => `/api/v4/giftcard/${token}/gift-card.pdf`;

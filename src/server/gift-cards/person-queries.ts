@@ -18,7 +18,10 @@ export const selectPurchases = (on: Connection, emailNormalised: string) =>
     values: [emailNormalised],
   });
 
-/** Presents that somebody else bought. The buyer is another person, so the buyer's address is not shown. */
+/**
+ * Presents that somebody else bought.
+ * The buyer is another person, so the buyer's address is not shown.
+ */
 export const selectPresents = (on: Connection, emails: readonly string[]) =>
   many<{ orderId: number } & Record<string, unknown>>(on, {
     name: 'select-presents-of-recipient',
@@ -27,7 +30,7 @@ export const selectPresents = (on: Connection, emails: readonly string[]) =>
     values: [emails],
   });
 
-/** Somebody still has to get a message: the purchase is being paid, or its cards are not delivered. */
+/** Somebody still has to get a message: it is being paid, or its cards are not delivered. */
 const IS_OPEN_SQL = `(o.state = 'paying' or (o.state = 'paid' and o.delivered_at is null))`;
 
 export const eraseBuyersByEmail = (on: Transaction, emailNormalised: string) =>

@@ -1,4 +1,5 @@
-// Everything that is printed on the PDF of some gift cards, as texts. Two PDFs with the same texts are the same.
+// Everything that is printed on the PDF of some gift cards, as texts.
+// Two PDFs with the same texts are the same.
 import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
 import { type Language, LOCALES } from '#core/market.ts';
 import { type Currency, formatMoney } from '#core/money.ts';

@@ -51,7 +51,7 @@ export async function insertPurchaseAttempt(on: Transaction, orderId: number, dr
   return attempt;
 }
 
-/** Stores the provider's page. Simultaneous calls store the same one, because they used the same key. */
+/** Stores the provider's page. Simultaneous calls store the same one: they used the same key. */
 export async function storePurchasePage(on: Connection, attemptId: number, page: AttemptPage) {
   await run(on, {
     name: 'store-purchase-page',

@@ -61,7 +61,7 @@ export const lockPurchase = (on: Transaction, orderId: number) =>
     values: [orderId],
   });
 
-/** Of the recipient, or of a buyer who bought for themselves. False once the contact was erased. */
+/** Of the recipient, or of a buyer who bought for themselves. False once it was erased. */
 export const updateRecipientEmail = async (
   on: Transaction,
   orderId: number,
@@ -218,7 +218,7 @@ export async function listOverduePurchases(on: Connection, limit: number): Promi
 const UNQUEUED_SQL = `state = 'paid' and delivered_at is null and delivery_queued_at is null and frozen_at is null
   and coalesce(deliver_at <= app_now(), true)`;
 
-/** Purchases whose cards are due and not queued, without those that this round has tried already. */
+/** Purchases whose cards are due and not queued, without those that this round tried. */
 export async function listUnqueued(
   on: Connection,
   tried: readonly number[],
@@ -232,7 +232,7 @@ export async function listUnqueued(
   return rows.map(({ id }) => id);
 }
 
-/** Locks the purchase; false when its mail was queued meanwhile or another worker has locked it. */
+/** Locks the purchase; false when its mail was queued meanwhile or another worker has it. */
 export async function takeUnqueued(on: Transaction, orderId: number): Promise<boolean> {
   return (
     (await run(on, {

@@ -1,4 +1,5 @@
-// The SQL of refunds of purchases. A payment has at most one refund; it is partial when a card was used in part.
+// The SQL of refunds of purchases.
+// A payment has at most one refund; it is partial when a card was used in part.
 import type { PurchaseRefundReason } from '#core/gift-cards/gift-card-rules.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
@@ -96,7 +97,7 @@ export async function storePurchaseRefund(on: Transaction, refundId: number, res
   });
 }
 
-/** Takes due refunds, so that no other worker does, and sets their next try: after 30 s, 1 min … 1 h. */
+/** Takes due refunds, so that no other worker does, and sets the next try: 30 s, 1 min … 1 h. */
 export async function takeDuePurchaseRefunds(on: Connection, limit: number): Promise<number[]> {
   const rows = await many<{ id: number }>(on, {
     name: 'take-due-purchase-refunds',

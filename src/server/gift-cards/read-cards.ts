@@ -14,7 +14,10 @@ import { giftCardUrl, readCardToken } from './page-token.ts';
 
 export type Card = StoredCard & Holder & { code: string; token: string; url: string; timeZone: string };
 
-/** The holder of a card that was not bought, such as a present from us: no mail address, and the market's language. */
+/**
+ * The holder of a card that was not bought, such as a present from us:
+ * no mail address, and the market's language.
+ */
 const noHolder = ({ currency }: StoredCard): Holder => ({
   language: (currency === 'SEK' ? MARKETS.se : MARKETS.dk).language,
   name: null,

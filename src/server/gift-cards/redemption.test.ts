@@ -25,7 +25,8 @@ test('CODE-3 LEDGER-4 LEDGER-7 several cards and a discount: the discount first,
   await insertRow('discount_code', { code: 'TEN', percent: 10 });
   const late = await makeGiftCard(30_000, { expires_at: at('72:00') });
   const soon = await makeGiftCard(20_000, { expires_at: at('30:00') });
-  // 400 of menus less 40, plus 15 of fee: 375; 200 from the one card, 175 from the other, 125 left.
+  // 400 of menus less 40, plus 15 of fee: 375;
+  // 200 from the one card, 175 from the other, 125 left.
   const { key, answer } = await goToPay({ giftcodes: [late.code, 'TEN', soon.code] });
   expect(answer.giftcards.toSorted((a, b) => a.amount - b.amount)).toEqual([
     { code: 'TEN', type: 'discount_code', amount: 4_000, remaining: 0 },

@@ -1,4 +1,5 @@
-// A purchase is refunded while one of its cards pays for a table, with a control case that locks the cards only once.
+// A purchase is refunded while one of its cards pays for a table, with a control case that locks
+// the cards only once.
 import { beforeEach, expect, test } from 'vitest';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
@@ -31,7 +32,10 @@ async function untilWaiting() {
   await expect.poll(isWaiting, { timeout: 10_000, interval: 5 }).toBe(true);
 }
 
-/** A card of 500 pays for a booking of 415. `work` starts before the card with the remaining amount is committed. */
+/**
+ * A card of 500 pays for a booking of 415.
+ * `work` starts before the card with the remaining amount is committed.
+ */
 async function whileRestIsMade<Result>(work: (orderId: number) => Promise<Result>) {
   const { orderId, sessionId } = await buy({ amount: 500 });
   provider.pay(sessionId);

@@ -11,9 +11,9 @@ import { refundPurchasePayment } from './refund-purchase-payment.ts';
 import { insertVoidEntry, lockCardTree } from './void-queries.ts';
 
 /**
- * An operator refunds a purchase: what is left on its cards, and on cards with their remaining amounts, is voided and
- * refunded to the buyer. Throws `order_changed` while an order that is being paid uses a card, and `not_found` when
- * nothing is left to refund.
+ * An operator refunds a purchase: what is left on its cards, and on cards with their remaining
+ * amounts, is voided and refunded to the buyer. Throws `order_changed` while an order that is
+ * being paid uses a card, and `not_found` when nothing is left to refund.
  */
 export const refundPurchase = (app: App, { orderId }: { orderId: number }): Promise<number> =>
   inTransaction(app.db, (tx) => refundUnusedCards(app, tx, orderId));

@@ -6,7 +6,10 @@ import { takeCardsToRemind } from './void-queries.ts';
 const DAYS_BEFORE = 30;
 const BATCH = 100;
 
-/** Sends one reminder a month before a card expires. The mail's job and the mark are committed together. */
+/**
+ * Sends one reminder a month before a card expires.
+ * The mail's job and the mark are committed together.
+ */
 export async function remindHolders(app: App): Promise<void> {
   for (;;) {
     const taken = await inTransaction(app.db, async (tx) => {

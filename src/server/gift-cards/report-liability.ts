@@ -1,4 +1,5 @@
-// What we owe for gift cards on a day: opening + issued + returned − redeemed − paid out − expired − voided = closing.
+// What we owe for gift cards on a day:
+// opening + issued + returned − redeemed − paid out − expired − voided = closing.
 import { MARKETS } from '#core/market.ts';
 import { addDays, dayStartsAt } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';

@@ -90,7 +90,10 @@ async function endRefund(tx: Transaction, asked: PurchaseRefund): Promise<void> 
   });
 }
 
-/** Asks for the state of a purchase's refunds, also of those that are done, as `settleRefunds` does for orders. */
+/**
+ * Asks for the state of a purchase's refunds, also of those that are done, as `settleRefunds`
+ * does for orders.
+ */
 export async function settlePurchaseRefunds(app: App, { orderId }: { orderId: number }): Promise<void> {
   for (const refundId of await listPurchaseRefundsAtProvider(app.db, orderId)) {
     await requestPurchaseRefund(app, { refundId });

@@ -4,7 +4,10 @@ import { resend } from '../messages/resend.ts';
 import { findHolderByPurchase } from './card-queries.ts';
 import { hiddenEmail, readPageToken } from './get-gift-card-view.ts';
 
-/** Sends cards again to the same address and returns it partly hidden. Cards that are not due yet or frozen are not sent. */
+/**
+ * Sends cards again to the same address and returns it partly hidden.
+ * Cards that are not due yet or frozen are not sent.
+ */
 export async function resendGiftCards(app: App, { token }: { token: string }): Promise<string> {
   const subject = await readPageToken(app, token);
   if ('card' in subject) {

@@ -8,7 +8,10 @@ import { settlePurchase } from './settle-purchase.ts';
 
 const BATCH = 100;
 
-/** Safe to run in several workers at once. An item that fails is left to the next round and doesn't stop others. */
+/**
+ * Safe to run in several workers at once.
+ * An item that fails is left to the next round and doesn't stop others.
+ */
 export async function settleDuePurchases(app: App): Promise<void> {
   const orderIds = new Set([
     ...(await takeOpenPurchases(app.db, app.config.settleEverySeconds, BATCH)),

@@ -12,8 +12,9 @@ export type PurchaseSettlement = EventAttempt & { orderId: number };
 const MAX_ROUNDS = 5;
 
 /**
- * Asks the provider, then writes the result in one transaction. Idempotent, also when called in parallel. Returns the
- * purchase's state, or undefined when there is no such purchase; throws when the provider gives no answer.
+ * Asks the provider, then writes the result in one transaction. Idempotent, also when called in
+ * parallel. Returns the purchase's state, or undefined when there is no such purchase; throws when
+ * the provider gives no answer.
  */
 export async function settlePurchase(
   app: App,

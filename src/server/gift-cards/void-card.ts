@@ -6,7 +6,10 @@ import { cardEndedEntry } from '../money/journal-entries.ts';
 import { postEntries } from '../money/post-entries.ts';
 import { insertVoidEntry, lockCard } from './void-queries.ts';
 
-/** An operator voids a lost card, or records that its balance was paid out. Returns the amount. A frozen card's isn't. */
+/**
+ * An operator voids a lost card, or records that its balance was paid out. Returns the amount.
+ * A frozen card's isn't.
+ */
 export const voidCard = (
   app: App,
   { cardId, by }: { cardId: number; by: 'void' | 'pay_out' },

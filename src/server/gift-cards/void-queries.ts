@@ -5,7 +5,10 @@ import { type Connection, many, one, run, type Transaction } from '../db/databas
 
 export type ExpiredCard = { entryId: number; cardId: number; amount: number; currency: Currency };
 
-/** Expires cards that no order has reserved and that are not frozen. One statement, so that exactly the locked balance is removed. */
+/**
+ * Expires cards that no order has reserved and that are not frozen.
+ * One statement, so that exactly the locked balance is removed.
+ */
 export const expireDueCards = (on: Transaction, limit: number) =>
   many<ExpiredCard>(on, {
     name: 'expire-due-cards',
@@ -31,8 +34,9 @@ const LOCKED_CARD_SQL = `select id as "cardId", currency, balance_amount as "bal
   reserved_order_id is not null as "isReserved" from gift_card`;
 
 /**
- * Locks the cards of a purchase and all cards with their remaining amounts. A statement that waits for a lock doesn't
- * see a card that is inserted meanwhile, so it is repeated until the count, which never falls, stays the same.
+ * Locks the cards of a purchase and all cards with their remaining amounts. A statement that waits
+ * for a lock doesn't see a card that is inserted meanwhile, so it is repeated until the count,
+ * which never falls, stays the same.
  */
 export async function lockCardTree(on: Transaction, orderId: number): Promise<LockedCard[]> {
   for (let count = -1; ; ) {
@@ -63,7 +67,10 @@ export const lockCard = (on: Transaction, cardId: number) =>
     values: [cardId],
   });
 
-/** Needs a lock on the card. A trigger refuses a card that an order has reserved. Returns the entry's id. */
+/**
+ * Needs a lock on the card. A trigger refuses a card that an order has reserved.
+ * Returns the entry's id.
+ */
 export async function insertVoidEntry(
   on: Transaction,
   kind: 'void' | 'pay_out',
@@ -80,7 +87,10 @@ export async function insertVoidEntry(
 type CardOrder = { venueId: number; orderId: number };
 type CardAmount = { cardId: number; amount: number };
 
-/** What an order captured of each card and has not returned. Locks the cards in the order of their ids. */
+/**
+ * What an order captured of each card and has not returned.
+ * Locks the cards in the order of their ids.
+ */
 export const lockCapturedCards = (on: Transaction, { venueId, orderId }: CardOrder) =>
   many<CardAmount>(on, {
     name: 'lock-captured-cards',

@@ -1,4 +1,5 @@
-// Writes changed fields into what guests are offered. The caller has locked the house and announces the change.
+// Writes changed fields into what guests are offered.
+// The caller has locked the house and announces the change.
 import { beforePrice, withPrice } from '#core/house/before-price.ts';
 import { type Change, overlay } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU, type VenueFields } from '#core/house/fields.ts';
@@ -25,7 +26,10 @@ import { writePlan } from './write-plan.ts';
 
 type Target = { venue: HouseVenue; today: string };
 
-/** Returns the changes with what each replaced. Throws `changes_incomplete` when guests can't be offered the result. */
+/**
+ * Returns the changes with what each replaced.
+ * Throws `changes_incomplete` when guests can't be offered the result.
+ */
 export async function applyChanges(
   tx: Transaction,
   { venue, today }: Target,

@@ -109,7 +109,7 @@ export const putChange = (
     ],
   });
 
-/** What the publication replaced, for whoever reverts it. */
+/** What the publication replaced; a revert reads it. */
 export const storeReplaced = (on: Transaction, venueId: number, setId: number, change: Change) =>
   run(on, {
     name: 'store-replaced-value',

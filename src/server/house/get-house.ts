@@ -1,4 +1,5 @@
-// The venue's offer as its people edit it: what guests see, the draft over it, and what waits for its day.
+// The venue's offer as its people edit it:
+// what guests see, the draft over it, and what waits for its day.
 import { type AskedPrice, countsFrom } from '#core/house/before-price.ts';
 import { ofSubject, overlay } from '#core/house/changes.ts';
 import { type MenuFields, NEW_MENU, type VenueFields } from '#core/house/fields.ts';
@@ -30,7 +31,7 @@ export type HouseMenu = {
   guestPrice: { regularAmount: number; saleAmount: number } | null;
   /** Oldest first. */
   prices: AskedPrice[];
-  /** The day from which the asked price is the one that guests see, when a lower one still counts. */
+  /** The day from which guests see the asked price, when a lower one still counts. */
   countsFrom: string | null;
 };
 

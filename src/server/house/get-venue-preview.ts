@@ -43,7 +43,7 @@ export async function getVenuePreview(app: App, input: Input): Promise<VenuePrev
   return { ...page, note: partner.house.preview.note };
 }
 
-/** Publishes the draft, reads, and rolls back: what is previewed is what a publication would write. */
+/** Publishes the draft, reads, and rolls back: the preview is what a publication writes. */
 async function asIfPublished<Result>(
   app: Pick<App, 'db'>,
   venue: HouseVenue,
@@ -73,7 +73,7 @@ function bySubject(changes: readonly Change[]): Change[][] {
   return [...keys.values()].map(({ subject, subjectId }) => ofSubject(changes, subject, subjectId));
 }
 
-/** What lacks something is left as guests see it now; it is refused before anything of it is written. */
+/** What lacks something stays as guests see it; it is refused before any of it is written. */
 const applyIfComplete = (tx: Transaction, venue: HouseVenue, today: string, changes: readonly Change[]) =>
   applyChanges(tx, { venue, today }, changes).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;

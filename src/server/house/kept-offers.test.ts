@@ -1,4 +1,5 @@
-// Whatever a venue publishes and reverts, an order has the menus and prices that its hold was shown.
+// Whatever a venue publishes and reverts, an order has the menus and prices that its
+// hold was shown.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
@@ -40,7 +41,7 @@ async function startHold(venueId: number, menuId: number): Promise<Guest | undef
   return shown && { browser, shown, total: held.json().total };
 }
 
-/** Goes on to step 2 and pays: everything that it reads on the way is as it was when the hold began. */
+/** Goes on to step 2 and pays: all that it reads on the way is as when the hold began. */
 async function buy({ browser, shown, total }: Guest, venueId: number, menuId: number) {
   expect(await menuFor(browser, venueId, menuId)).toEqual(shown);
   const menus = [{ id: menuId, count: 2 }];
@@ -94,7 +95,7 @@ test('HOUSE-9 a guest whose board was a second old keeps what it showed; control
   expect(await salePrices()).toEqual([18_000]);
 });
 
-test('HOUSE-4 an archived menu is still served to whoever holds a table, and to nobody else', async () => {
+test('HOUSE-4 an archived menu is still served to a guest who holds a table, and to nobody else', async () => {
   const { venueId, menuId } = await openVenue({ sittings: [{}, {}] });
   const actor = await signInManager(venueId);
   const first = await startHold(venueId, menuId);
@@ -142,7 +143,8 @@ async function walk(steps: readonly Step[]) {
     if (one.kind === 'publish') published.push(...[(await publish(actor, venueId)) ?? []].flat());
     if (one.kind === 'revert') {
       const setId = published.splice(one.index % Math.max(1, published.length), 1)[0];
-      // A field that was changed again is not brought back, and then there may be nothing to revert.
+      // A field that was changed again is not brought back, and then there may be
+      // nothing to revert.
       if (setId !== undefined) await revert(actor, venueId, setId).catch(ignoreNothingToRevert);
     }
     if (one.kind === 'hold') guests.push(...[(await startHold(venueId, menuId)) ?? []].flat());

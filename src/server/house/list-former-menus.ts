@@ -14,7 +14,7 @@ const MAX_AGE_MS = (MAX_HOLD_MINUTES + 30) * 60_000;
 
 type Venue = { venueId: number; updatedAt: number };
 
-/** Asks the database only when the venue published something that a hold of today may be older than. */
+/** Asks the database only when the venue published something newer than a hold of today. */
 export async function listFormerMenus(
   app: Pick<App, 'db' | 'boards'>,
   { venueId, updatedAt }: Venue,

@@ -10,7 +10,10 @@ export type PlanRow = PlanTable & {
   isActive: boolean;
 };
 
-/** Also rows that are no longer in the plan: one that comes back keeps its id, and so is released once a day. */
+/**
+ * Also rows that are no longer in the plan:
+ * one that comes back keeps its id, and so is released once a day.
+ */
 export const listPlanRows = (on: Connection, venueId: number) =>
   many<PlanRow>(on, {
     name: 'list-plan-rows',

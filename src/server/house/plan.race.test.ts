@@ -28,7 +28,10 @@ const claim = async (venueId: number) =>
 
 const releaseToday = () => releaseSittings(app, { marketId: 'dk', serviceDay });
 
-/** Guests claim while the venue replaces its plan. Returns the holds that were granted and those that are left. */
+/**
+ * Guests claim while the venue replaces its plan.
+ * Returns the holds that were granted and those that are left.
+ */
 async function replaceWhileClaimed(replace: (venueId: number, claims: Promise<unknown>) => Promise<unknown>) {
   const { venueId } = await openVenue({ sittings: [] });
   const actor = await signInManager(venueId);

@@ -87,7 +87,7 @@ async function getWaitingSet(tx: Transaction, venueId: number, setId: number): P
   return set;
 }
 
-/** Checks menus, hours and plan as they will be on that day, after what waits for an earlier one. */
+/** Checks menus, hours and plan as they will be on that day, after earlier waiting changes. */
 async function requireComplete(
   tx: Transaction,
   venue: HouseVenue,

@@ -8,7 +8,10 @@ import { publishChanges } from './publish-changes.ts';
 
 const SYSTEM = { kind: 'system' } as const;
 
-/** Publishes what waited for today. It may run any number of times; a set that can't be published is marked. */
+/**
+ * Publishes what waited for today.
+ * It may run any number of times; a set that can't be published is marked.
+ */
 export async function publishDueChanges(app: App): Promise<void> {
   const now = await app.clock.now();
   for (const market of MARKET_IDS) {

@@ -17,8 +17,9 @@ import { logOf } from './publish-changes.ts';
 type Input = { actor: Extract<Actor, { kind: 'staff' }>; venueId: number; setId: number };
 
 /**
- * Brings back what a publication replaced, as a publication of its own. A field that was changed again since keeps its
- * newer value. Returns how many fields were brought back and how many were kept.
+ * Brings back what a publication replaced, as a publication of its own. A field that was
+ * changed again since keeps its newer value. Returns how many fields were brought back and how
+ * many were kept.
  */
 export async function revertChanges(app: App, input: Input): Promise<{ reverted: number; kept: number }> {
   const { actor, venueId, setId } = input;

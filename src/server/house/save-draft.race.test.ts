@@ -1,4 +1,5 @@
-// Two people save the same field at once: one is saved, and the other sees it. With a control case.
+// Two people save the same field at once: one is saved, and the other sees it.
+// With a control case.
 import { expect, test } from 'vitest';
 import { createHouseFixtures } from '#test/fixtures/house-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
@@ -15,7 +16,10 @@ const { signInManager, edit, menuOf } = createHouseFixtures(app, database);
 const ROUNDS = 6;
 const PRICES = [27_000, 26_000, 25_000, 24_000];
 
-/** Everybody read 300 kr. and types another price, at once. Returns the prices that are said to be saved. */
+/**
+ * Everybody read 300 kr. and types another price, at once.
+ * Returns the prices that are said to be saved.
+ */
 async function typeAtOnce(on: App): Promise<{ saved: number[]; now: number }> {
   const { venueId, menuId } = await openVenue();
   const people = await Promise.all(PRICES.map(() => signInManager(venueId)));

@@ -1,4 +1,5 @@
-// Saves what somebody typed into the venue's draft. Nothing of it reaches guests before it is published.
+// Saves what somebody typed into the venue's draft.
+// Nothing of it reaches guests before it is published.
 import { type Edit, findConflicts, isSame, ofSubject, overlay } from '#core/house/changes.ts';
 import { readField, type Subject, type VenueFields } from '#core/house/fields.ts';
 import { isInCity } from '#core/house/position.ts';

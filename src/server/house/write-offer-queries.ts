@@ -145,7 +145,7 @@ export async function writeVenueFields(on: Transaction, venueId: number, fields:
   });
 }
 
-/** What every list prints of the venue: its cheapest menu's price, and when its newest menu came. */
+/** What every list prints of the venue: its cheapest price, and when its newest menu came. */
 export const summariseVenue = (on: Transaction, venueId: number) =>
   run(on, {
     name: 'summarise-venue',

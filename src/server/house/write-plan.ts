@@ -1,4 +1,5 @@
-// Writes the plan from which tables are released. Sittings are left alone: what is on sale, held or sold stays.
+// Writes the plan from which tables are released.
+// Sittings are left alone: what is on sale, held or sold stays.
 import { type PlanFields, type PlanTable, planErrors } from '#core/house/plan.ts';
 import { Problem } from '#core/problem.ts';
 import { WEEKDAYS } from '#core/weekday.ts';
@@ -50,7 +51,7 @@ export async function writePlan(tx: Transaction, venue: HouseVenue, plan: PlanFi
 const keyOf = ({ label, party_min, party_max, from, to, ends, lead, onDay }: Wanted): string =>
   JSON.stringify([label, party_min, party_max, from, to, ends, lead, onDay]);
 
-/** Equal tables of several weekdays are one row. A date's row has all weekdays, which don't count. */
+/** Equal tables of several weekdays are one row. A date's row has all weekdays, unused. */
 function wantedRows(plan: PlanFields): Wanted[] {
   const daily = WEEKDAYS.flatMap((day) =>
     plan[`day.${day}`].map((table): Wanted => ({ ...table, weekdays: [day], onDay: null })),

@@ -1,4 +1,5 @@
-// "Become a partner" on the guests' hosts leads to the form on the partner host, so that no guest's page carries it.
+// "Become a partner" on the guests' hosts leads to the form on the partner host, so that no
+// guest's page carries it.
 import type { FastifyInstance } from 'fastify';
 import { BECOME_PARTNER_PATHS } from '#core/become-partner.ts';
 import { Problem } from '#core/problem.ts';

@@ -1,5 +1,5 @@
-// What a browser shows for a page that was refused: it says so and loads itself again after the pause. It needs nothing
-// else from the server, which has no room for more.
+// What a browser shows for a page that was refused: it says so and loads itself again after the
+// pause. It needs nothing else from the server, which has no room for more.
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { acceptedLanguage } from '#core/accepted-language.ts';

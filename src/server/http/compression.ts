@@ -1,4 +1,5 @@
-// Chooses the compression that a caller accepts, and compresses: long responses well, short ones quickly.
+// Chooses the compression that a caller accepts, and compresses:
+// long responses well, short ones quickly.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { memoize } from '#core/memoize.ts';
@@ -10,7 +11,8 @@ export const COMPRESS_FROM_BYTES = 1024;
 /** Synchronous up to here: for a page of a list this is cheaper than another thread. */
 const SHORT_BYTES = 64 * 1024;
 const QUICKLY = 1;
-// A tenth more bytes than level 5, for a third of its time: on a busy evening a page lives for a second.
+// A tenth more bytes than level 5, for a third of its time:
+// on a busy evening a page lives for a second.
 const BROTLI_LEVEL = 2;
 const GZIP_LEVEL = 4;
 

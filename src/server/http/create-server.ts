@@ -28,7 +28,10 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const HANDLER_LIMIT_MS = 10_000;
 const COMPRESS_FROM_BYTES = 1024;
 
-/** Nothing of the partner host is stored or found by a search engine. Files set a Cache-Control of their own. */
+/**
+ * Nothing of the partner host is stored or found by a search engine.
+ * Files set a Cache-Control of their own.
+ */
 const PARTNER_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 export type Server = ReturnType<typeof createServer>;
@@ -39,7 +42,8 @@ export function createServer(app: App, pages?: Pages) {
   const assetHeaders = fileHeaders(app.config.isSecure);
   const server = Fastify({
     loggerInstance,
-    // Fastify's own log lines contain the URL and the caller's address; ours, below, contain neither.
+    // Fastify's own log lines contain the URL and the caller's address;
+    // ours, below, contain neither.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,

@@ -1,4 +1,5 @@
-// Proof that a write comes from our own page: a token bound to the visitor's cookie, sent in X-CSRF-TOKEN.
+// Proof that a write comes from our own page:
+// a token bound to the visitor's cookie, sent in X-CSRF-TOKEN.
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#core/problem.ts';

@@ -27,7 +27,10 @@ function whenClosed(stream: ServerResponse, work: () => void) {
   else stream.once('close', work);
 }
 
-/** `listen` returns what to call when the browser has left. When it throws, the answer is an ordinary error. */
+/**
+ * `listen` returns what to call when the browser has left.
+ * When it throws, the answer is an ordinary error.
+ */
 export async function streamEvents(
   app: Pick<App, 'limits'>,
   request: FastifyRequest,

@@ -1,4 +1,5 @@
-// Bad input for every call of the API, made from its own description and sent over real connections.
+// Bad input for every call of the API, made from its own description and sent over real
+// connections.
 import { expect, test } from 'vitest';
 import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
@@ -94,7 +95,10 @@ async function makeCardToken(): Promise<string> {
   return String(card?.token);
 }
 
-/** Fixtures that valid calls need: a table, a menu, a gift card, orders and purchases in payment and paid. */
+/**
+ * Fixtures that valid calls need:
+ * a table, a menu, a gift card, orders and purchases in payment and paid.
+ */
 async function openFixtures(): Promise<Known> {
   const { venueId, menuId } = await openVenue({ sittings: SITTINGS });
   const { code } = await makeGiftCard(5_000);

@@ -96,7 +96,7 @@ test('control: streams that kept their turn would keep the next guest out', asyn
   await Promise.all(streams);
 });
 
-test("SAFE-61 whoever sends bodies slowly takes nobody's turn; a body that has come takes one", async () => {
+test("SAFE-61 a client that sends bodies slowly takes nobody's turn; a body that has come takes one", async () => {
   letIn.length = 0;
   const { port } = http.address() as AddressInfo;
   const slow = Array.from({ length: MAX_UNDER_WAY * 2 }, () => connect(port, '127.0.0.1'));

@@ -1,4 +1,5 @@
-// Refuses requests at once with 503 while too many are in progress, instead of making all of them wait.
+// Refuses requests at once with 503 while too many are in progress, instead of making all
+// of them wait.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '#core/problem.ts';
 import { problemBody } from '#core/problem-body.ts';
@@ -13,7 +14,7 @@ const MAX_UNDER_WAY = 256;
 const MIN_PAUSE_SECONDS = 1;
 const MAX_PAUSE_SECONDS = 4;
 
-/** Never refused: operators' endpoints, the provider's webhooks, and streams, which are mostly idle. */
+/** Never refused: operators' endpoints, the provider's webhooks, and streams, mostly idle. */
 const NEVER_REFUSED =
   /^\/(healthz|readyz|metrics|api\/webhooks\/|api\/v4\/boards\/[^?]*\/events|api\/partner\/v\/\d+\/tonight\/events)/;
 
@@ -75,7 +76,7 @@ export function createLoadShedding({ app, maxUnderWay = MAX_UNDER_WAY }: Deps) {
       if (turn === 'taken') underWay -= 1;
       turn = 'over';
     };
-    // A body that trickles in makes no work: whoever sends many such must not keep everybody else out.
+    // A body that arrives slowly makes no work: a client that sends many must not keep others out.
     if (hasBody(request)) request.once('end', take);
     else take();
     response.once('close', end).once(TURN_ENDED, end);

@@ -61,8 +61,8 @@ export function createMetrics() {
 type Totals = { count: number; seconds: number };
 
 /**
- * Counts responses from memory as plain totals. A histogram would cost a tenth of such a response, and all of them
- * would fall into its first bucket.
+ * Counts responses from memory as plain totals. A histogram would cost a tenth of such a response,
+ * and all of them would fall into its first bucket.
  */
 function createCachedResponseCounter(registry: Registry) {
   const byStatus = new Map<number, Map<string, Totals>>();

@@ -38,7 +38,10 @@ const STAFF_TABLES = [
   'content_revision',
 ];
 
-/** The role of a picture, e.g. primary, an account of the books, and a venue's account at the provider. */
+/**
+ * The role of a picture, e.g. primary, an account of the books, and a venue's account at
+ * the provider.
+ */
 const OTHER_MEANINGS = new Set(['venue_image role', 'journal_line account', 'provider_event account']);
 
 type Description = { paths: Record<string, Record<string, { security?: unknown; responses: object }>> };

@@ -11,7 +11,7 @@ const { app } = await createTestApp();
 
 const away = createHotPool('postgres://postgres@127.0.0.1:1/nowhere');
 
-/** An app with one page, rendered by the real entry, because React Router hides errors in production. */
+/** An app with one page, rendered by the real entry: React Router hides errors in production. */
 async function askPage(load: () => Promise<unknown>, url = '/', host = 'localhost') {
   const route = { id: 'root', path: '', hasLoader: true, hasErrorBoundary: true, module: 'root.js' };
   const build = {

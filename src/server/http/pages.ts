@@ -22,8 +22,8 @@ import { RETRY_SECONDS } from './problems.ts';
 import { type PartnerParts, splitBuild } from './split-build.ts';
 
 /**
- * Pages being rendered, and requests that wait for their turn. Requests for the same page count once, and a page from
- * memory not at all: under overload it leaves at once.
+ * Pages being rendered, and requests that wait for their turn. Requests for the same page count
+ * once, and a page from memory not at all: under overload it leaves at once.
  */
 const MAX_PAGES = { atOnce: 2, waiting: 48 };
 
@@ -33,7 +33,7 @@ type LoadBuild = () => Promise<typeof import('virtual:react-router/server-build'
 
 type LoadPartner = () => Promise<PartnerParts>;
 
-/** A handler of each host. In production the build never changes, so its routes are prepared once. */
+/** A handler of each host. In production the build never changes: routes are prepared once. */
 function createHandlers(loadBuild: LoadBuild, loadPartner: LoadPartner, isProduction: boolean) {
   const prepare = async () => {
     const [build, parts] = await Promise.all([loadBuild() as Promise<ServerBuild>, loadPartner()]);

@@ -44,7 +44,8 @@ export function registerPartnerApi(app: App): FastifyPluginAsyncZod {
       app.limits.countCall(request.ip, isWrite(request));
       reply.header('Cache-Control', 'private, no-store');
     });
-    // Before the body is checked: a refusal says nothing about what the call would have to look like.
+    // Before the body is checked: a refusal says nothing about what the call would have
+    // to look like.
     api.addHook('preValidation', async (request) => {
       requirePartnerCsrf(app, request);
       if (request.routeOptions.config.isByLink) return openLink(app, request);
@@ -78,7 +79,7 @@ export function registerPartnerApi(app: App): FastifyPluginAsyncZod {
   };
 }
 
-/** The token in the path stands for the session. Each use case checks it again in its own transaction. */
+/** The token in the path stands for the session. Each use case checks it in its transaction. */
 async function openLink(app: App, request: FastifyRequest): Promise<void> {
   const { action } = request.routeOptions.config;
   if (!action) throw new Problem('not_found');

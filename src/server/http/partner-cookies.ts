@@ -1,5 +1,5 @@
-// The cookies of the partner host. The prefix `__Host-` ties them to this host alone, with https; browsers count
-// `*.localhost` as safe, so development has the same cookies.
+// The cookies of the partner host. The prefix `__Host-` ties them to this host alone, with https;
+// browsers count `*.localhost` as safe, so development has the same cookies.
 import type { FastifyReply } from 'fastify';
 
 export const SESSION_COOKIE = '__Host-staff';

@@ -1,5 +1,5 @@
-// Proof that a write comes from a page of the partner host: a token bound to the session's cookie, and before signing
-// in to a random one, so that nobody can be signed in as somebody else.
+// Proof that a write comes from a page of the partner host: a token bound to the session's cookie,
+// and before signing in to a random one, so that nobody can be signed in as somebody else.
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#core/problem.ts';

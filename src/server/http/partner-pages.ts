@@ -1,4 +1,5 @@
-// What the partner host's pages have of their own: how they are rendered, and what starts them in a browser.
+// What the partner host's pages have of their own:
+// how they are rendered, and what starts them in a browser.
 import type { PartnerParts } from './split-build.ts';
 
 export async function loadPartnerParts(): Promise<PartnerParts> {

@@ -1,4 +1,5 @@
-// Turns every error into a response: problems with their text, everything else as a 500 without detail.
+// Turns every error into a response:
+// problems with their text, everything else as a 500 without detail.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Problem } from '#core/problem.ts';
@@ -22,7 +23,8 @@ export function sendFailure(app: App, error: FastifyError, request: FastifyReque
   if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
   if (problem.code === 'unavailable') {
     app.metrics.refused.inc();
-    // Whoever refuses on purpose says nothing new each time, and hundreds in a second would cost more than the work.
+    // A refusal on purpose says nothing new each time, and logging hundreds a second would cost
+    // more than the work.
     if (error !== problem) request.log.warn({ err: error }, 'could not answer now');
   }
   return sendProblem(app, problem, request, reply);

@@ -1,4 +1,5 @@
-// Malformed requests, and URLs that the OpenAPI description does not list. None of them may cause a 5xx.
+// Malformed requests, and URLs that the OpenAPI description does not list.
+// None of them may cause a 5xx.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// What is logged of a request: never a query, body, address or header, because those can identify a person.
+// What is logged of a request: never a query, body, address or header, because those can
+// identify a person.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export function describeRequest(request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,5 @@
-// One span for each request that is not answered from memory. A `traceparent` of the caller is ignored: with it anybody
-// could write into our traces.
+// One span for each request that is not answered from memory.
+// A `traceparent` of the caller is ignored: with it anybody could write into our traces.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenSpan, Tracing } from '../trace/tracing.ts';
 

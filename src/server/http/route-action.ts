@@ -1,4 +1,5 @@
-// Every route of the partner host says which action calling it is; a route that doesn't stops the start.
+// Every route of the partner host says which action calling it is;
+// a route that doesn't stops the start.
 import type { RouteOptions } from 'fastify';
 import { ACTIONS, isAboutVenue } from '#core/staff/duties.ts';
 

@@ -1,4 +1,5 @@
-// Walks every call of the partner host × every role × own and foreign venue, and compares with the table of duties.
+// Walks every call of the partner host × every role × own and foreign venue, and compares with the
+// table of duties.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Action, DUTIES, demandsOf, easiestDemands } from '#core/staff/duties.ts';
@@ -224,7 +225,10 @@ const REFUSALS = new Set(['sign_in_needed', 'not_allowed', 'passkey_needed', 'st
 const venueRoles: readonly Role[] = VENUE_ROLES;
 const opsRoles: readonly Role[] = OPS_ROLES;
 
-/** What the table says about somebody with the role, whose proof is old. A session counts nothing beside a link. */
+/**
+ * What the table says about somebody with the role, whose proof is old.
+ * A session counts nothing beside a link.
+ */
 function expectedRefusal(
   role: Role,
   { action, isByLink, isByDevice }: Route,

@@ -1,4 +1,5 @@
-// The Content-Security-Policy of pages. Shared pages are cached, so it allows scripts by hash, not by nonce.
+// The Content-Security-Policy of pages.
+// Shared pages are cached, so it allows scripts by hash, not by nonce.
 import { hash, randomBytes } from 'node:crypto';
 
 /** Letters and digits only, so that it needs no escaping in an attribute or a pattern. */
@@ -7,8 +8,8 @@ export const makeNonce = (): string => randomBytes(16).toString('hex');
 const OWN_SCRIPT = /^<script(?![^>]*\ssrc=)[^>]*>$/;
 
 /**
- * Removes the nonces from a page that will be cached, and hashes the scripts that had one. An injected script
- * has no nonce, so it never gets a hash.
+ * Removes the nonces from a page that will be cached, and hashes the scripts that had one.
+ * An injected script has no nonce, so it never gets a hash.
  */
 export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const [start = '', ...rest] = html.split(` nonce="${nonce}"`);
@@ -41,7 +42,8 @@ export function pageSecurityPolicy(
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scriptSources, ...outside.script].join(' '),
-    // React writes sizes and placeholders as style attributes; style elements stay forbidden in production.
+    // React writes sizes and placeholders as style attributes;
+    // style elements stay forbidden in production.
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'data:', ...outside.img].join(' '),

@@ -1,4 +1,5 @@
-// Which answers a cache in front may store: every readable call of the API, with tokens that somebody could have.
+// Which answers a cache in front may store:
+// every readable call of the API, with tokens that somebody could have.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';

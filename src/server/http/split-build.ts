@@ -1,5 +1,6 @@
-// One build has two route tables. The server serves each host its own, as if the other had not been built: the partner
-// host has another root, another entry and another table, and neither host can reach the other's pages (decision 25).
+// One build has two route tables. The server serves each host its own, as if the other had not
+// been built: the partner host has another root, another entry and another table, and neither host
+// can reach the other's pages (decision 25).
 import type { ServerBuild } from 'react-router';
 
 /** The root of the partner host in the route table of the build. */
@@ -55,7 +56,8 @@ export function splitBuild(
       ...build,
       entry: { module: partner.entryModule },
       routes: partnerRoutes(build.routes),
-      // The file with all routes is the guests'. The partner host's pages carry what they need and ask for more.
+      // The file with all routes is the guests'.
+      // The partner host's pages carry what they need and ask for more.
       assets: { ...assets, url: '', entry: partner.clientEntry, routes: partnerRoutes(assets.routes) },
       routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
     },

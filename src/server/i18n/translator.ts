@@ -14,8 +14,9 @@ const load = memoize(async (language: Language) => {
 export const i18nFor = async (language: Language): Promise<i18n> => (await load(language)).i18n;
 
 /**
- * For pages that everybody sees alike. Such a page asks for hundreds of texts, nearly all the same every time, and
- * i18next makes each anew; here they are remembered. A private page must not use it: its texts name people.
+ * For pages that everybody sees alike. Such a page asks for hundreds of texts, nearly all the same
+ * every time, and i18next makes each anew; here they are remembered. A private page must not use
+ * it: its texts name people.
  */
 export const sharedI18nFor = memoize(async (language: Language): Promise<i18n> => {
   const made = createI18n(language, await loadCatalog(language));

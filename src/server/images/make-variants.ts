@@ -12,7 +12,10 @@ import {
 import { cropAround, type FocalPoint, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#core/photos/photo-rules.ts';
 import type { ImageStorage } from './image-storage.ts';
 
-/** Part of every key: a change of sizes or quality gives new names, so that files can be cached forever. */
+/**
+ * Part of every key: a change of sizes or quality gives new names, so that files can be
+ * cached forever.
+ */
 const PIPELINE_VERSION = '1';
 const MAX_PLACEHOLDER_LENGTH = 400;
 const BACKGROUND = '#fbf7f0';
@@ -49,7 +52,10 @@ function encode(picture: Sharp, format: ImageFormat, effort: 'fast' | 'thorough'
   return picture.jpeg(settings.jpg).toBuffer();
 }
 
-/** Decodes, turns and crops once, at the widest size that the original allows; every variant is resized from it. */
+/**
+ * Decodes, turns and crops once, at the widest size that the original allows;
+ * every variant is resized from it.
+ */
 async function decode(
   original: Buffer,
   { allowSvg = false, focal }: VariantOptions,
@@ -91,8 +97,8 @@ async function makePlaceholder(pixels: Sharp): Promise<string> {
 }
 
 /**
- * Writes `{key}-{width}.{ext}` for every variant, then `{key}.json`, whose existence means that all variants exist, so
- * that the next run reads one file.
+ * Writes `{key}-{width}.{ext}` for every variant, then `{key}.json`, whose existence means that
+ * all variants exist, so that the next run reads one file.
  */
 export async function makeVariants(
   storage: ImageStorage,

@@ -1,4 +1,5 @@
-// Jobs that failed too often. They wait here until an operator has repaired the cause and retries them.
+// Jobs that failed too often. They wait here until an operator has repaired the cause and
+// retries them.
 import type { PgBoss } from 'pg-boss';
 import { splitTrace } from '../trace/job-trace.ts';
 
@@ -19,7 +20,10 @@ export type DeadLetter = {
 
 export type DeadLetters = {
   list: (queue?: string) => Promise<DeadLetter[]>;
-  /** Puts those with these ids, or all of the queue, back into their queue and returns how many they are. */
+  /**
+   * Puts those with these ids, or all of the queue, back into their queue and returns how
+   * many they are.
+   */
   retry: (queue: string, ids?: string[]) => Promise<number>;
   /** Removes those of the queue with these ids for good and returns how many they were. */
   drop: (queue: string, ids: string[]) => Promise<number>;

@@ -34,14 +34,20 @@ const QUEUE_OPTIONS = {
 } as const;
 
 const HOUR_SECONDS = 60 * 60;
-/** As long as effects are kept: a message that was sent after all is not sent again by an operator's retry. */
+/**
+ * As long as effects are kept: a message that was sent after all is not sent again by an
+ * operator's retry.
+ */
 const DEAD_LETTER_DAYS = 30;
 const MESSAGE_RETRY_HOURS = 72;
 const MESSAGE_MAX_PAUSE_SECONDS = 300;
 /** The pauses double from a second to the longest one, which is the ninth. */
 const GROWING_PAUSES = 8;
 
-/** Long, because a ticket or a gift card that is never sent costs a guest money: a mail server may be down for a weekend. */
+/**
+ * Long, because a ticket or a gift card that is never sent costs a guest money:
+ * a mail server may be down for a weekend.
+ */
 const MESSAGE_OPTIONS = {
   ...QUEUE_OPTIONS,
   retryDelayMax: MESSAGE_MAX_PAUSE_SECONDS,
@@ -51,7 +57,10 @@ const MESSAGE_OPTIONS = {
 /** The largest photo takes a busy machine half a minute. */
 const PHOTO_OPTIONS = { ...QUEUE_OPTIONS, expireInSeconds: 180, retryLimit: 10 } as const;
 
-/** Hundreds of venues at once. A scheduled job does what is left, so there is nothing to retry by hand. */
+/**
+ * Hundreds of venues at once. A scheduled job does what is left, so there is nothing to
+ * retry by hand.
+ */
 const RUN_OPTIONS = { ...QUEUE_OPTIONS, expireInSeconds: 30 * 60, retryLimit: 1, deadLetter: null } as const;
 
 const OPTIONS: Partial<Record<QueueName, UpdateQueueOptions>> = {
@@ -65,9 +74,9 @@ const OPTIONS: Partial<Record<QueueName, UpdateQueueOptions>> = {
 const optionsOf = (queue: QueueName) => OPTIONS[queue] ?? QUEUE_OPTIONS;
 
 /**
- * A scheduled job runs again anyway, so it is retried once. Each job sets its own time limit: one that is given up
- * too early would still be running beside its retry. The heartbeat finds a dead worker. There is nothing to retry by
- * hand, so it never becomes a dead letter.
+ * A scheduled job runs again anyway, so it is retried once. Each job sets its own time limit: one
+ * that is given up too early would still be running beside its retry. The heartbeat finds a dead
+ * worker. There is nothing to retry by hand, so it never becomes a dead letter.
  */
 export const SCHEDULED_OPTIONS = { ...QUEUE_OPTIONS, retryLimit: 1, deadLetter: null } as const;
 

@@ -10,11 +10,17 @@ export type ScheduledJob = {
   | {
       /** A cron line in UTC; one worker runs it. It also runs once when a worker starts. */
       schedule: string;
-      /** After this it counts as failed and is retried, though it may still run: set it far above the usual time. */
+      /**
+       * After this it counts as failed and is retried, though it may still run:
+       * set it far above the usual time.
+       */
       maxMinutes: number;
     }
   | {
-      /** The interval in every worker, for work that may overlap and must run more often than once a minute. */
+      /**
+       * The interval in every worker, for work that may overlap and must run more often than
+       * once a minute.
+       */
       everySeconds: (config: Config) => number;
     }
 );

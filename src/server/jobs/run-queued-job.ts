@@ -1,4 +1,5 @@
-// Runs one job that was taken from a queue, and logs every try that failed: a job that fails must not do so unseen.
+// Runs one job that was taken from a queue, and logs every try that failed:
+// a job that fails must not do so unseen.
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { App } from '../app.ts';
 import { splitTrace } from '../trace/job-trace.ts';

@@ -1,4 +1,5 @@
-// The worker role: pg-boss takes jobs out of PostgreSQL, where they were committed with what needs them.
+// The worker role: pg-boss takes jobs out of PostgreSQL, where they were committed with
+// what needs them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
@@ -29,8 +30,8 @@ import { runQueuedJob } from './run-queued-job.ts';
 import { watchQueue } from './watch-queue.ts';
 
 /**
- * Jobs are fetched and completed in batches of ten, and each has its own result: a failed one is retried alone. Two
- * batches run at once, so that a slow job delays only its own batch.
+ * Jobs are fetched and completed in batches of ten, and each has its own result: a failed one is
+ * retried alone. Two batches run at once, so that a slow job delays only its own batch.
  */
 const FETCHING = {
   pollingIntervalSeconds: 0.5,
@@ -40,7 +41,7 @@ const FETCHING = {
   perJobResults: true,
   includeMetadata: true,
 } as const;
-/** One at a time, because a photo of 60 megapixels takes hundreds of megabytes while it is decoded. */
+/** One at a time, because decoding a photo of 60 megapixels takes hundreds of megabytes. */
 const FETCHING_PHOTOS = { ...FETCHING, batchSize: 1, localConcurrency: 1 } as const;
 const PHOTO_QUEUES: readonly QueueName[] = ['make-photo', 'crop-photo', 'make-picture'];
 const fetchingOf = (queue: QueueName) => (PHOTO_QUEUES.includes(queue) ? FETCHING_PHOTOS : FETCHING);

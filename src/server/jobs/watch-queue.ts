@@ -1,4 +1,5 @@
-// Logs once that the queue lost its database and once that it is back; pg-boss reports every retry of every queue.
+// Logs once that the queue lost its database and once that it is back;
+// pg-boss reports every retry of every queue.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';

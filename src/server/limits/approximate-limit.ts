@@ -1,5 +1,5 @@
-// A rate limit that no request waits for. Calls are counted here and sent to Redis in batches, so that
-// it takes effect a little late.
+// A rate limit that no request waits for.
+// Calls are counted here and sent to Redis in batches, so that it takes effect a little late.
 import { LRUCache } from 'lru-cache';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterRes } from 'rate-limiter-flexible';

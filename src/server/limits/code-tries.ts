@@ -1,5 +1,5 @@
-// Limits guesses at codes: per address, per hold, and over all addresses. Somebody who guesses from many addresses makes
-// every address slower, but an honest guest still has tries.
+// Limits guesses at codes: per address, per hold, and over all addresses. Somebody who guesses
+// from many addresses makes every address slower, but an honest guest still has tries.
 import type { Logger } from 'pino';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { type Database, retryConflicts } from '../db/database.ts';
@@ -31,8 +31,8 @@ export function createCodeTries({ db, log, metrics }: { db: Database; log: Logge
   const wrongCodes = inPostgres('code-wrong', MAX_WRONG);
 
   /**
-   * Whether too many wrong codes came before these. The statement is the same when none is wrong, so that its time
-   * tells nothing about a code.
+   * Whether too many wrong codes came before these.
+   * The statement is the same when none is wrong, so that its time tells nothing about a code.
    */
   async function isGuessedAt(wrong: number): Promise<boolean> {
     const { consumedPoints } = await retryConflicts(() => wrongCodes.penalty(ALL_ADDRESSES, wrong));
@@ -58,7 +58,10 @@ export function createCodeTries({ db, log, metrics }: { db: Database; log: Logge
   return {
     count,
 
-    /** Only tries that their address and hold allow count as wrong, so that one address can't start the brake alone. */
+    /**
+     * Only tries that their address and hold allow count as wrong, so that one address can't start
+     * the brake alone.
+     */
     async countEntered({ wrong, ...tries }: Tries & { wrong: number }): Promise<void> {
       const ofAddress = await count(tries);
       const isBraked = await isGuessedAt(wrong);

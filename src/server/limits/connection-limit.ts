@@ -1,4 +1,5 @@
-// Limits how many connections one caller has open at once. Counted in this process, whose sockets it protects.
+// Limits how many connections one caller has open at once.
+// Counted in this process, whose sockets it protects.
 import { tooMany } from './take.ts';
 
 /** Nobody knows when a connection ends, so a refused caller is told to wait for `retryMs`. */

@@ -1,6 +1,6 @@
-// Limits per address. Most are counted in Redis, or in this process while Redis is away; streams are counted in the
-// process that has them; tries at codes are always counted in PostgreSQL, because they protect money and venues. Live holds are
-// counted by the claim itself.
+// Limits per address. Most are counted in Redis, or in this process while Redis is away; streams
+// are counted in the process that has them; tries at codes are always counted in PostgreSQL,
+// because they protect money and venues. Live holds are counted by the claim itself.
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { NETWORK_CAPS, SHARED_NETWORK_CAPS } from '#core/booking/hold-rules.ts';
@@ -86,7 +86,10 @@ export function createLimits({ config, db, redis, log, metrics }: Parts) {
   const staffCodes = createStaffCodeLimits({ db, log });
 
   return {
-    /** Every call of the API. Calls from the same machine are not limited, for monitoring and load tests. */
+    /**
+     * Every call of the API. Calls from the same machine are not limited, for monitoring
+     * and load tests.
+     */
     countCall(address: string, isWrite: boolean): void {
       if (OWN_MACHINE.has(address)) return;
       const limitOf = isWrite ? writesOf : readsOf;
@@ -104,8 +107,8 @@ export function createLimits({ config, db, redis, log, metrics }: Parts) {
     countSignUp: (address: string): Promise<void> => take(signUps, keyOfAddress(address)),
 
     /**
-     * Counts a payment before `start` makes its order, and takes the count back when that fails. Calls from the same
-     * machine are not limited, here and below.
+     * Counts a payment before `start` makes its order, and takes the count back when that fails.
+     * Calls from the same machine are not limited, here and below.
      */
     async countPayment<Result>(address: string, start: () => Promise<Result>): Promise<Result> {
       if (OWN_MACHINE.has(address)) return start();
@@ -145,19 +148,25 @@ export function createLimits({ config, db, redis, log, metrics }: Parts) {
       return OWN_MACHINE.has(address) ? () => undefined : streamsOf(address).open(keyOfAddress(address));
     },
 
-    /** Counted before the codes are checked, so that parallel tries all count. `wrong`: how many nobody has. */
+    /**
+     * Counted before the codes are checked, so that parallel tries all count.
+     * `wrong`: how many nobody has.
+     */
     async countCodeTries(address: string, holdId: string, tries: number, wrong: number): Promise<void> {
       const keys = { addressKey: keyOfAddress(address), holdKey: keyOf(holdId) };
       if (tries > 0) await codeTries.countEntered({ ...keys, tries, wrong });
     },
 
-    /** Codes of a hold were found before, so whoever guesses codes elsewhere doesn't keep a guest from paying. */
+    /**
+     * Codes of a hold were found before, so guesses of codes elsewhere don't keep a guest
+     * from paying.
+     */
     async countCodesAtPayment(address: string, holdId: string, tries: number): Promise<void> {
       const keys = { addressKey: keyOfAddress(address), holdKey: keyOf(holdId) };
       if (tries > 0) await codeTries.count({ ...keys, tries });
     },
 
-    /** Before a code is sent to staff. Others who ask for codes don't keep the mailbox's owner out. */
+    /** Before a code is sent to staff. Requests of others don't keep the mailbox's owner out. */
     async countCodeRequest(address: string, email: string): Promise<void> {
       if (!OWN_MACHINE.has(address)) await staffCodes.countRequest(keyOfAddress(address));
       await staffCodes.countMail({
@@ -172,7 +181,10 @@ export function createLimits({ config, db, redis, log, metrics }: Parts) {
       return staffCodes.triesPerCode(maxTries);
     },
 
-    /** Whether or not the code is right, so that the answer says nothing about it. No mailbox: nobody has the code. */
+    /**
+     * Whether or not the code is right, so that the answer says nothing about it.
+     * No mailbox: nobody has the code.
+     */
     refuseGuessedStaffCodes: (address: string, email: string | undefined): Promise<void> =>
       staffCodes.refuseWhileGuessed(email === undefined ? undefined : pairKeyOf(address, email)),
 

@@ -1,5 +1,6 @@
-// Tries at the codes that pair devices. A code is found by itself alone, so it has no tries of its own: each network has
-// few, and fewer while many guess. Counted in PostgreSQL, so they hold without Redis and over all processes.
+// Tries at the codes that pair devices. A code is found by itself alone, so it has no tries of its
+// own: each network has few, and fewer while many guess. Counted in PostgreSQL, so they hold
+// without Redis and over all processes.
 import type { Logger } from 'pino';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Database, retryConflicts } from '../db/database.ts';

@@ -1,5 +1,6 @@
-// Limits tries at staff's codes in PostgreSQL, so that they hold without Redis. A network is known to a mailbox when
-// somebody signed in from it: what others ask for or guess elsewhere doesn't keep that person out.
+// Limits tries at staff's codes in PostgreSQL, so that they hold without Redis. A network is known
+// to a mailbox when somebody signed in from it: what others ask for or guess elsewhere doesn't
+// keep that person out.
 import type { Logger } from 'pino';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Database, retryConflicts } from '../db/database.ts';
@@ -62,7 +63,10 @@ export function createStaffCodeLimits({ db, log }: { db: Database; log: Logger }
 
     countTry: (addressKey: string): Promise<void> => take(triesOfAddress, addressKey),
 
-    /** Somebody who guesses from many addresses makes each code harder to guess; an honest person still has tries. */
+    /**
+     * Somebody who guesses from many addresses makes each code harder to guess;
+     * an honest person still has tries.
+     */
     async triesPerCode(maxTries: number): Promise<number> {
       const wrong = await wrongOfAll.get(ALL);
       return wrong && wrong.consumedPoints >= WRONG_OF_ALL.points ? MAX_TRIES_WHILE_GUESSED : maxTries;

@@ -42,7 +42,10 @@ export function writeCalendarFile(event: CalendarEvent): string {
   return calendar.toString();
 }
 
-/** The time zone rules of all our markets since 1996, for calendar programs that don't know the zone's name. */
+/**
+ * The time zone rules of all our markets since 1996, for calendar programs that don't know the
+ * zone's name.
+ */
 const centralEuropeanZone = (timeZone: string): string =>
   [
     'BEGIN:VTIMEZONE',

@@ -1,9 +1,13 @@
-// Decides which worker sends a message. The claim is a lease, so that no transaction stays open while mail is sent.
+// Decides which worker sends a message.
+// The claim is a lease, so that no transaction stays open while mail is sent.
 import { type Connection, one, run } from '../db/database.ts';
 
 /** Real time, and well above the mailer's and the gateway's timeouts together. */
 const CLAIM_SECONDS = 60;
-/** Longer, for a delivery that continues after the timeouts. Its process releases the claim when it ends. */
+/**
+ * Longer, for a delivery that continues after the timeouts.
+ * Its process releases the claim when it ends.
+ */
 const UNSURE_CLAIM_SECONDS = 300;
 
 /** False while another worker has the claim. The claim of a worker that died expires. */
@@ -28,7 +32,10 @@ export async function isMessageSent(on: Connection, key: string): Promise<boolea
   return count === 1;
 }
 
-/** Records the message and deletes the claim in one statement, so that a later claim always sees the record. */
+/**
+ * Records the message and deletes the claim in one statement, so that a later claim always
+ * sees the record.
+ */
 export async function recordMessageSent(on: Connection, key: string): Promise<void> {
   await run(on, {
     name: 'record-message-sent',
@@ -38,7 +45,7 @@ export async function recordMessageSent(on: Connection, key: string): Promise<vo
   });
 }
 
-/** Extends the claim of a message whose outcome is unknown. Returns how often that has happened. */
+/** Extends the claim of a message whose outcome is unknown. Returns how often it happened. */
 export async function extendUnsureClaim(on: Connection, key: string, claimId: string): Promise<number> {
   const claim = await one<{ unsureTries: number }>(on, {
     name: 'keep-unsure-claim',

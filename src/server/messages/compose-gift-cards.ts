@@ -1,4 +1,5 @@
-// Mails about gift cards: the cards, the confirmation for the buyer, refunds, and the reminder before they expire.
+// Mails about gift cards: the cards, the confirmation for the buyer, refunds, and the reminder
+// before they expire.
 import type { App } from '../app.ts';
 import { giftCardUrl, readPurchaseToken } from '../gift-cards/page-token.ts';
 import { type Card, findCard, listPurchaseCards } from '../gift-cards/read-cards.ts';

@@ -1,4 +1,5 @@
-// The mail to whoever paid for an order that a restore has lost. Only the provider knows the address.
+// The mail to a guest who paid for an order that a restore has lost.
+// Only the provider knows the address.
 import { LANGUAGES } from '#core/market.ts';
 import type { App } from '../app.ts';
 import { getLostPayment } from '../payments/lost/get-lost-payment.ts';

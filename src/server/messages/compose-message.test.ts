@@ -161,7 +161,10 @@ test.each(CASES)('MSG-2 MSG-54 LANG-9 $name in $language', async ({ language, ..
   }
 });
 
-/** What a guest may be called, a venue and a menu too: none of it may become HTML, a header or a line of its own. */
+/**
+ * What a guest may be called, a venue and a menu too:
+ * none of it may become HTML, a header or a line of its own.
+ */
 const HOSTILE = `"'></style></script><img src=x onerror=alert(1)><a href=javascript:alert(2)>`;
 const HOSTILE_NAME = HOSTILE.slice(0, 80);
 

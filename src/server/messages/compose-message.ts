@@ -25,7 +25,10 @@ import { type MessageContext, makeMessageContext } from './message-context.ts';
 import { isStaffMessage, type MessageJob, type OrderMessageJob } from './message-job.ts';
 import { findMessageOrder } from './message-queries.ts';
 
-/** Undefined when the message can't be or needn't be sent: a landline, an erased guest, a refunded ticket. */
+/**
+ * Undefined when the message can't be or needn't be sent:
+ * a landline, an erased guest, a refunded ticket.
+ */
 export async function composeMessage(app: App, job: MessageJob): Promise<Composed | undefined> {
   if ('subscriberId' in job) return composeNewsletter(app, job);
   if (isStaffMessage(job)) return composeStaffMail(app, job);

@@ -73,7 +73,7 @@ async function composeWelcome(app: App, subscriber: Subscriber): Promise<Compose
   );
 }
 
-/** RFC 8058 headers of every newsletter: the mail program's unsubscribe button posts to our page. */
+/** RFC 8058 headers of every newsletter: the mail program's unsubscribe button posts to us. */
 const leaveHeaders = (leave: string): Record<string, string> => ({
   'List-Unsubscribe': `<${leave}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

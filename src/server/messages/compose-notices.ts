@@ -110,7 +110,7 @@ export async function composeCancelledSms({ order, texts, words }: MessageContex
   return { sms: { to: order.contact.phone, text } };
 }
 
-/** Only if a gift card was reserved, because a guest who just left the payment page needs no mail. */
+/** Only if a gift card was reserved: a guest who just left the payment page needs no mail. */
 export async function composeNotCompleted(context: MessageContext): Promise<Composed | undefined> {
   const { order, texts, words, links } = context;
   if (order.giftCardAmount === 0) return undefined;

@@ -5,8 +5,8 @@ import type { MessageContext } from './message-context.ts';
 import { findCopyAddress } from './ticket-copy-queries.ts';
 
 /**
- * The ticket for an address that is not the buyer's: its links lead to the ticket that may be passed on, and not to the
- * buyer's own page. Undefined once the address is gone.
+ * The ticket for an address that is not the buyer's: its links lead to the ticket that may be
+ * passed on, and not to the buyer's own page. Undefined once the address is gone.
  */
 export async function composeTicketCopy(
   app: App,

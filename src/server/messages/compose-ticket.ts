@@ -31,7 +31,10 @@ export async function composeTicketMail(
   });
 }
 
-/** Undefined once the table's time is over: a late text message would only confuse, and the mail is the receipt. */
+/**
+ * Undefined once the table's time is over:
+ * a late text message would only confuse, and the mail is the receipt.
+ */
 export async function composeTicketSms(
   app: Pick<App, 'clock'>,
   context: MessageContext,

@@ -1,4 +1,5 @@
-// The outcome of a message that was handed to the mail server or gateway. A refusal throws: it was not sent.
+// The outcome of a message that was handed to the mail server or gateway.
+// A refusal throws: it was not sent.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** `unknown`: it may have been sent, but there was no answer. */

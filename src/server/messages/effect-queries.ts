@@ -4,7 +4,8 @@ import { RESEND_KEY_PATTERN } from './message-job.ts';
 export type EffectCursor = { doneAt: string; key: string };
 
 /**
- * Deletes old effects among the next `limit` rows after the cursor and returns the new cursor; undefined at the end.
+ * Deletes old effects among the next `limit` rows after the cursor and returns the new cursor;
+ * undefined at the end.
  * Effects of resends are skipped because they are counted, so a cursor is needed to get past them.
  */
 export const deleteOldEffects = (

@@ -11,7 +11,7 @@ export type MailedPurchase = PurchaseToken & {
   quantity: number;
   totalAmount: number;
   deliverOn: string | null;
-  /** The chosen day has come or none was chosen: the mail with the cards goes out beside this one. */
+  /** The chosen day has come or none was chosen: the mail with the cards is sent too. */
   isDue: boolean;
   /** Null once the buyer was erased. */
   name: string | null;

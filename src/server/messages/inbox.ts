@@ -1,5 +1,5 @@
-// The inbox of development and tests, instead of a mailbox and a phone. Production has none, because it would store
-// personal data.
+// The inbox of development and tests, instead of a mailbox and a phone.
+// Production has none, because it would store personal data.
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { insertDevMessage } from './inbox-queries.ts';

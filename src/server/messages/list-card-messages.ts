@@ -4,7 +4,10 @@ import { type GiftMessageJob, MAX_RESENDS, messageJob, messageKey } from './mess
 
 export type CardMessage = { kind: GiftMessageJob['kind']; at: Date; state: 'sent' | 'waiting' | 'failed' };
 
-/** The mails about a card and the purchase that it came from: sent in the last 30 days, waiting, or given up. */
+/**
+ * The mails about a card and the purchase that it came from:
+ * sent in the last 30 days, waiting, or given up.
+ */
 export async function listCardMessages(
   { db, jobs }: Pick<App, 'db' | 'jobs'>,
   { cardId: giftCardId, purchaseId }: { cardId: number; purchaseId: number | null },

@@ -22,7 +22,10 @@ export type OrderMessage = {
   tries?: number;
 };
 
-/** The messages about an order: those sent in the last 30 days, those that wait, and those that were given up. */
+/**
+ * The messages about an order: those sent in the last 30 days, those that wait, and those that
+ * were given up.
+ */
 export async function listOrderMessages(
   { db, jobs }: Pick<App, 'db' | 'jobs'>,
   order: Order,

@@ -67,7 +67,10 @@ afterEach(async () => {
 
 const enqueue = (job: MessageJob) => inTransaction(app.db, (tx) => enqueueMessage(app, tx, job));
 
-/** Makes the next tries due at once, and returns the longest of the pauses that they would have waited. */
+/**
+ * Makes the next tries due at once, and returns the longest of the pauses that they would
+ * have waited.
+ */
 async function skipPause(): Promise<number> {
   const { rows } = await pool.query<{ seconds: string | null }>(
     `with waiting as (select id, start_after from pgboss.job where name = 'send-message' and state = 'retry'),

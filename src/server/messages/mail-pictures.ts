@@ -1,4 +1,5 @@
-// The images of mails. A mail must be complete without them, because many programs don't show images.
+// The images of mails. A mail must be complete without them, because many programs don't
+// show images.
 import { create } from 'qrcode';
 import sharp from 'sharp';
 import { memoize } from '#core/memoize.ts';

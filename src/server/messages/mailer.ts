@@ -13,7 +13,10 @@ const TIMEOUTS = {
   socketTimeout: 10_000,
   dnsTimeout: 5_000,
 };
-/** Shorter than a job's time limit. A mail that is still being sent then continues and keeps its claim. */
+/**
+ * Shorter than a job's time limit.
+ * A mail that is still being sent then continues and keeps its claim.
+ */
 const WAIT_MS = 20_000;
 /** As many as a worker's parallel jobs, so that none waits for a connection. */
 const CONNECTIONS = 10;
@@ -65,7 +68,10 @@ async function sent(sending: Promise<unknown> | undefined): Promise<'sent'> {
   }
 }
 
-/** Leaves out the server's answer, which may contain the address, because errors are logged and stored. */
+/**
+ * Leaves out the server's answer, which may contain the address, because errors are
+ * logged and stored.
+ */
 function withoutAddress(error: unknown): Error {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   return new Error(`The mail server failed: ${[code, command, responseCode].filter(Boolean).join(' ')}`);

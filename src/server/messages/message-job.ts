@@ -1,4 +1,5 @@
-// The jobs of the queue `send-message`: which message about what. The recipient is looked up when it is sent.
+// The jobs of the queue `send-message`: which message about what.
+// The recipient is looked up when it is sent.
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Transaction } from '../db/database.ts';
@@ -25,7 +26,10 @@ const orderMessageJob = z.discriminatedUnion('kind', [
   /** The desk gave the booking another time; `change` numbers these. */
   z.strictObject({ kind: z.enum(['changed_mail', 'changed_sms']), ...order, change: id }),
   z.strictObject({ kind: z.enum(['refund_mail', 'refund_sms']), ...order, refundId: id }),
-  /** The venue can't receive its guests, and only gift cards were returned, so there is no refund mail. */
+  /**
+   * The venue can't receive its guests, and only gift cards were returned, so there is no
+   * refund mail.
+   */
   z.strictObject({ kind: z.enum(['cancelled_mail', 'cancelled_sms']), ...order }),
   /** A part of a booking goes back to gift cards alone, so there is no refund mail. */
   z.strictObject({ kind: z.enum(['gift_return_mail', 'gift_return_sms']), ...order, bookingRefundId: id }),
@@ -59,7 +63,7 @@ const giftMessageJob = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('giftcard_reminder_mail'), giftCardId: id }),
 ]);
 
-/** To whoever paid for an order that a restore has lost. */
+/** To a guest who paid for an order that a restore has lost. */
 const lostPaymentJob = z.strictObject({ kind: z.literal('lost_payment_mail'), lostPaymentId: id });
 
 const staffMessageJob = z.discriminatedUnion('kind', [

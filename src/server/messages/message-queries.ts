@@ -53,7 +53,7 @@ type MessageRow = Omit<MessageOrder, 'venueId' | 'orderId' | 'contact' | 'venue'
     confirmedAt: Date | null;
   };
 
-/** Undefined when there is no such order or its guest was erased, so that nobody can be notified. */
+/** Undefined without such an order or once its guest was erased: nobody can be notified. */
 export async function findMessageOrder(
   on: Connection,
   venueId: number,

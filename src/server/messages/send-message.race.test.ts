@@ -21,7 +21,10 @@ const inParallel = (work: () => Promise<unknown>) => Promise.allSettled(Array.fr
 
 const claims = async () => (await database.pool.query('select key from message_claim')).rows;
 
-/** Sends without the guard: checks whether it was sent, as all do before one sends it, sends it, records it. */
+/**
+ * Sends without the guard: checks whether it was sent, as all do before one sends it, sends
+ * it, records it.
+ */
 async function sendUnclaimed(job: MessageJob, meet: () => Promise<void>) {
   const key = messageKey(job);
   if (await isMessageSent(app.db, key)) return;

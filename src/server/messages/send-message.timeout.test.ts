@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makePaidOrder } from '#test/fixtures/message-fixtures.ts';
 import { createMailApp } from '#test/support/mail-app.ts';
-// Imported before the tests, because loading the templates takes longer than the short timeouts here.
+// Imported before the tests, because loading the templates takes longer than the short
+// timeouts here.
 import './compose-message.ts';
 import { createMailer } from './mailer.ts';
 import { messageKey } from './message-job.ts';

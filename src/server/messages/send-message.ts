@@ -1,5 +1,5 @@
-// Sends one message, normally exactly once. After a crash between sending and recording it is sent again with the same
-// id.
+// Sends one message, normally exactly once.
+// After a crash between sending and recording it is sent again with the same id.
 import { randomUUID } from 'node:crypto';
 import type { App } from '../app.ts';
 import { recordDelivery } from '../gift-cards/record-delivery.ts';
@@ -15,7 +15,7 @@ import type { Delivery, Outcome } from './delivery.ts';
 import { type MessageJob, messageKey } from './message-job.ts';
 import { forgetCopyAddress } from './ticket-copy-queries.ts';
 
-/** Mail programs can drop a second copy of a mail by its id, but phones show every text message. */
+/** Mail programs can drop a second copy of a mail by its id; phones show every message. */
 const MAX_UNSURE_TEXTS = 2;
 
 /** Throws when it was not sent or the outcome is unknown, so that the job is retried. */
@@ -64,7 +64,7 @@ async function recordSent(app: App, job: MessageJob, key: string): Promise<void>
 
 type Unsure = { job: MessageJob; key: string; claimId: string; end: Promise<Outcome> };
 
-/** Keeps the claim until the delivery ends, so that no other worker sends the message meanwhile. */
+/** Keeps the claim until the delivery ends, so that no other worker sends the message. */
 async function settleUnsure(app: App, { job, key, claimId, end }: Unsure): Promise<void> {
   const [unsureTries, outcome] = await Promise.all([
     extendUnsureClaim(app.db, key, claimId),
@@ -79,7 +79,8 @@ async function settleUnsure(app: App, { job, key, claimId, end }: Unsure): Promi
 
 /** Undefined when there is nothing to send any more, or no gateway to send it by. */
 async function deliver(app: App, job: MessageJob, key: string): Promise<Delivery | undefined> {
-  // Imported on demand, because the templates' libraries are large and web processes never send mail.
+  // Imported on demand, because the templates' libraries are large and web processes
+  // never send mail.
   const { composeMessage } = await import('./compose-message.ts');
   const composed = await composeMessage(app, job);
   const messageId = key.replaceAll(':', '.');

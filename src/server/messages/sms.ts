@@ -8,9 +8,12 @@ export type Sms = { send: (message: SmsMessage) => Promise<Delivery> };
 
 const SENDER = 'Tredje';
 const SENT: Delivery = { outcome: 'sent' };
-/** `waitMs` is how long a job waits. The call may take longer, because a late answer still counts. */
+/** `waitMs` is how long a job waits. The call may take longer: a late answer still counts. */
 const TIME_LIMITS = { waitMs: 10_000, callMs: 60_000 };
-/** The connection broke after the gateway may have received the message. Other errors happen before that. */
+/**
+ * The connection broke after the gateway may have received the message.
+ * Other errors happen before that.
+ */
 const LOST_CODES = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -54,7 +57,8 @@ async function post(
   }).catch(undefinedWhenLost);
   if (!response) return 'unknown';
   await response.body?.cancel();
-  // Only the status is used, because the answer may contain the number and errors are stored with their job.
+  // Only the status is used, because the answer may contain the number and errors are stored
+  // with their job.
   if (!response.ok) throw new Error(`The text message gateway answered ${response.status}`);
   return 'sent';
 }

@@ -11,7 +11,7 @@ type Answer = LineKey & {
   correctionAmount?: number;
 };
 
-/** Finance answers an objection, once. What it costs is a correction with the answer as its text. */
+/** Finance answers an objection, once. Its cost is a correction with the answer as text. */
 export function answerDispute(
   app: App,
   actor: Actor,

@@ -5,8 +5,8 @@ import { type Actor, act } from '../staff/act.ts';
 import { checkDay } from './check-day.ts';
 
 /**
- * Finance compares a day once more, after something was mended, as `pnpm ops reconcile` does: without a finding the
- * alert ends. The provider is asked outside any transaction.
+ * Finance compares a day once more, after something was mended, as `pnpm ops reconcile` does:
+ * without a finding the alert ends. The provider is asked outside any transaction.
  */
 export async function checkDayAgain(app: App, actor: Actor, { day }: { day: Day }): Promise<void> {
   await act(

@@ -12,10 +12,16 @@ export const dayRange = (day: Day): DayRange => ({
   to: dayStartsAt(addDays(day, 1), BOOKS_ZONE),
 });
 
-/** `isKept` is false when a comparison that began later was stored meanwhile, whose result is the one that counts. */
+/**
+ * `isKept` is false when a comparison that began later was stored meanwhile, whose result is the
+ * one that counts.
+ */
 type CheckedDay = Reconciliation & { isKept: boolean };
 
-/** Compares the journal of a day with orders, the gift card ledger and the provider, and keeps what differs. */
+/**
+ * Compares the journal of a day with orders, the gift card ledger and the provider, and keeps
+ * what differs.
+ */
 export async function checkDay(app: App, { day }: { day: Day }): Promise<CheckedDay> {
   const turn = await takeTurn(app.db);
   const reconciliation = await reconcile(app, { day });

@@ -11,7 +11,10 @@ const CONCURRENCY = 4;
 /** Few enough that their list is quick. */
 const BATCH = 200;
 
-/** Closes the last ended week of every venue. One that fails is tried again by the next run, and stops no other. */
+/**
+ * Closes the last ended week of every venue.
+ * One that fails is tried again by the next run, and stops no other.
+ */
 export async function closeEndedWeeks(app: Pick<App, 'db' | 'clock' | 'log'>): Promise<number> {
   let closed = 0;
   for (const { id: market, timeZone } of Object.values(MARKETS)) {

@@ -10,8 +10,8 @@ import { readStatementInput } from './read-statement-input.ts';
 import { insertStatement, readOneMoment } from './statement-queries.ts';
 
 /**
- * Closes a venue's week and posts its commission, once. What commits while it reads is on the next statement. Returns
- * whether there was something to close.
+ * Closes a venue's week and posts its commission, once. What commits while it reads is on the next
+ * statement. Returns whether there was something to close.
  */
 export const closeStatement = (
   app: Pick<App, 'db'>,

@@ -1,4 +1,5 @@
-// Two weeks of a venue that are closed at the same time: a booking that no statement had is on one of them.
+// Two weeks of a venue that are closed at the same time:
+// a booking that no statement had is on one of them.
 import { expect, test } from 'vitest';
 import { closesAt, weekOf } from '#core/money/week.ts';
 import { addDays } from '#core/zoned-time.ts';

@@ -3,7 +3,7 @@ import { insertCorrection, type NewCorrection } from './dispute-queries.ts';
 import { venueCorrectedEntry } from './journal-entries.ts';
 import { postEntries } from './post-entries.ts';
 
-/** A line of the next statement. Closed ones never change. The caller has checked `statement.correct`. */
+/** A line of the next statement; closed ones never change. The caller checks the duty first. */
 export async function correctStatement(tx: Transaction, correction: NewCorrection): Promise<void> {
   const correctionId = await insertCorrection(tx, correction);
   if (correctionId !== undefined)

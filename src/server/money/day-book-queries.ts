@@ -1,4 +1,5 @@
-// The SQL of a day's books: of each order, purchase and card what its rows say and what the journal has.
+// The SQL of a day's books: of each order, purchase and card what its rows say and what the
+// journal has.
 import { DAY_BOOKS, type DayBook } from '#core/money/day-close.ts';
 import type { Currency } from '#core/money.ts';
 import { type Connection, many } from '../db/database.ts';

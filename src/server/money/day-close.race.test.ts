@@ -1,5 +1,5 @@
-// The nightly comparison is slow: it has read a day's books, and finance mends something and compares the day again
-// before it writes what it found.
+// The nightly comparison is slow: it has read a day's books, and finance mends something and
+// compares the day again before it writes what it found.
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#core/zoned-time.ts';
 import { changeSchema } from '#test/support/change-schema.ts';
@@ -52,7 +52,8 @@ const lastRecord = async () => {
 async function startNightly() {
   const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
   const { promise: mayWrite, resolve: write } = Promise.withResolvers<void>();
-  // Only a transaction takes a connection of its own, and the comparison has one: that in which it writes.
+  // Only a transaction takes a connection of its own, and the comparison has one:
+  // that in which it writes.
   const db = new Proxy(app.db, {
     get(target, key) {
       if (key === 'connect')

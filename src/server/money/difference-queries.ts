@@ -16,8 +16,9 @@ export async function takeTurn(on: Connection): Promise<number> {
 type Compared = { payments: number; refunds: number; turn: number };
 
 /**
- * New ones are added, known ones keep their state, and what is no longer found is gone. False when a comparison that
- * began later was stored already: it read newer books. The day's row is locked first, so two store one after the other.
+ * New ones are added, known ones keep their state, and what is no longer found is gone. False when
+ * a comparison that began later was stored already: it read newer books. The day's row is locked
+ * first, so two store one after the other.
  */
 export async function storeFound(
   on: Transaction,

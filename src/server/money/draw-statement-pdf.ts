@@ -1,5 +1,5 @@
-// The PDF of a closed statement: A4, tagged for screen readers, with the product's fonts. It runs in a thread from
-// source, so it imports no texts: Node loads JSON in another way than the build.
+// The PDF of a closed statement: A4, tagged for screen readers, with the product's fonts. It runs
+// in a thread from source, so it imports no texts: Node loads JSON in another way than the build.
 import Pdfkit from 'pdfkit';
 import { FONT_FILES } from '../fonts.ts';
 import type { PrintedLine, PrintedStatement } from './printed-statement.ts';

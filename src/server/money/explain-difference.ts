@@ -7,7 +7,7 @@ import { lockDifference, storeDifferenceState } from './difference-queries.ts';
 
 type Explained = { differenceId: number; state: DifferenceState; note: string };
 
-/** Whoever says what a difference is owns it. `open` takes it, or opens it again. */
+/** The person who says what a difference is owns it. `open` takes it, or opens it again. */
 export const explainDifference = (
   app: Pick<App, 'db'>,
   actor: Actor,

@@ -32,7 +32,7 @@ const ENDINGS: Record<ExportFormat, string> = {
 /** Whose accounting programs read it. */
 const MARKET_OF = { journal: 'dk', sie: 'se' } as const;
 
-/** A closed statement as a file. Throws `not_found` for an accounting file of the other country. */
+/** A closed statement as a file. Throws `not_found` for the other country's accounting file. */
 export async function exportStatement(
   app: ExportApp,
   key: { venueId: number; week: Day },

@@ -11,7 +11,7 @@ const MAX_SHOWN = 500;
 
 type Asked = { day?: Day | undefined; book?: DayBook | undefined; currency?: Currency | undefined };
 
-/** A day with its sums, what one of them is made of, and what differs. Without a day it is yesterday. */
+/** A day with its sums, the parts of one of them, and the differences. By default yesterday. */
 export async function getDayClose(app: Pick<App, 'db' | 'clock'>, { day, book, currency }: Asked) {
   const shown = day ?? addDays(serviceDay(await app.clock.now(), BOOKS_ZONE), -1);
   const range = dayRange(shown);

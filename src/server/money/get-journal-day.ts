@@ -9,7 +9,10 @@ const MAX_SHOWN = 500;
 
 type Asked = { day?: Day | undefined; account?: Account | undefined; currency?: Currency | undefined };
 
-/** A local day by account, and the entries of the account that is asked for. Without a day it is today. */
+/**
+ * A local day by account, and the entries of the account that is asked for.
+ * Without a day it is today.
+ */
 export async function getJournalDay(app: Pick<App, 'db' | 'clock'>, { day, account, currency }: Asked) {
   // Denmark and Sweden have the same time.
   const { timeZone } = MARKETS.dk;

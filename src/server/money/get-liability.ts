@@ -5,7 +5,10 @@ import { compareLiability, reportLiability } from '../gift-cards/report-liabilit
 import { dayRange } from './check-day.ts';
 import { listExpiryMonths, sumPostedLiability } from './liability-day-queries.ts';
 
-/** What we owe on gift cards at the end of a day: by the ledger, as `pnpm ops liability` says it, and by the journal. */
+/**
+ * What we owe on gift cards at the end of a day:
+ * by the ledger, as `pnpm ops liability` says it, and by the journal.
+ */
 export async function getLiability(app: Pick<App, 'db' | 'clock'>, { day }: { day?: Day | undefined }) {
   const shown = day ?? addDays(serviceDay(await app.clock.now(), BOOKS_ZONE), -1);
   const posted = await sumPostedLiability(app.db, dayRange(shown));

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { listDisputes } from './dispute-queries.ts';
 import { findStatement, listStatementLines } from './statement-queries.ts';
 
-/** A closed week, with what the venue objected to. Throws `not_found` for one that is not closed. */
+/** A closed week, with the venue's objections. Throws `not_found` for one not closed. */
 export async function getStatement(
   { db }: Pick<App, 'db'>,
   { venueId, week }: { venueId: number; week: Day },

@@ -8,7 +8,7 @@ import { findVenueMarket } from './statement-queries.ts';
 
 type Correction = Omit<NewCorrection, 'bookingId' | 'currency'>;
 
-/** Finance adds to or takes from the next statement. The text, which the venue reads, is the reason. */
+/** Finance adds to or takes from the next statement. The venue reads the text as the reason. */
 export const giveCorrection = (app: App, actor: Actor, correction: Correction) =>
   act(
     app,

@@ -1,5 +1,5 @@
-// The entry of each event: its key, its kind, what it is about and its lines. Used when the event happens and by
-// `post-journal`, so that both give the same entry.
+// The entry of each event: its key, its kind, what it is about and its lines.
+// Used when the event happens and by `post-journal`, so that both give the same entry.
 import type { BookingRefundReason } from '#core/booking/receipt.contract.ts';
 import type { CardMovement } from '#core/money/card-movements.ts';
 import {
@@ -131,7 +131,7 @@ export type RefundEvent = At & {
 
 const REFUND_LINES = { done: refundDone, failed: refundFailed, disputed: refundDisputed };
 
-/** The provider's id is in the key, because a refund that failed is made again under another one. */
+/** The provider's id is in the key, because a failed refund is made again under another. */
 export const refundEntry = (
   subject: PaidSubject,
   change: keyof typeof REFUND_LINES,

@@ -1,4 +1,5 @@
-// Finds what happened to gift cards and their purchases and has no entry in the journal. Each list continues after an id.
+// Finds what happened to gift cards and their purchases and has no entry in the journal.
+// Each list continues after an id.
 import type { CardMovement } from '#core/money/card-movements.ts';
 import { type Connection, many } from '../db/database.ts';
 import type { After, Missing, MissingPayment, MissingRefund } from './missing-order-queries.ts';
@@ -13,7 +14,7 @@ const noEntrySql = (key: string) => `not exists (select from journal_entry j whe
 const BEFORE_SQL = `lateral (select coalesce(sum(b.amount), 0)::integer as amount from gift_card_entry b
   where b.card_id = e.card_id and b.id < e.id) before`;
 
-/** Cards of the purchase, and cards with their remaining amounts, that were voided at that moment. */
+/** Cards of the purchase, and cards with their remaining amounts, voided at that moment. */
 const voidedSql = (purchaseId: string, moment: string) => `coalesce((
     with recursive family as (
       select c.id from gift_card c where c.giftcard_order_id = ${purchaseId}

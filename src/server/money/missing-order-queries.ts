@@ -57,7 +57,8 @@ type MissingBookingRefund = MissingOrder & {
 };
 
 /**
- * Only refunds of all, because parts never happened without a journal. Each was posted by the order's number before.
+ * Only refunds of all, because parts never happened without a journal.
+ * Each was posted by the order's number before.
  * The balance of a card before an entry is the sum of the entries before it.
  */
 export const listUnpostedBookingRefunds = (on: Connection, after: After, limit: number) =>
@@ -80,7 +81,10 @@ export const listUnpostedBookingRefunds = (on: Connection, after: After, limit: 
     values: [...after, limit],
   });
 
-/** Guests who were turned away and have another table. A refund that the venue bore has charged it already. */
+/**
+ * Guests who were turned away and have another table.
+ * A refund that the venue bore has charged it already.
+ */
 export const listUnpostedCharges = (on: Connection, after: After, limit: number) =>
   many<Missing & { orderId: number; amount: number }>(on, {
     name: 'list-unposted-charges',

@@ -35,7 +35,10 @@ const BATCH = 500;
 
 type List<Row> = (on: Database, after: After, limit: number) => Promise<Row[]>;
 
-/** One transaction for each batch. A run that was stopped is repeated from the start and finds only what is missing. */
+/**
+ * One transaction for each batch.
+ * A run that was stopped is repeated from the start and finds only what is missing.
+ */
 async function postAll<Row extends Missing>(db: Database, list: List<Row>, entryOf: (row: Row) => NewEntry) {
   let count = 0;
   for (let after: After = [0, 0]; ; ) {

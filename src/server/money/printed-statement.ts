@@ -1,4 +1,5 @@
-// The texts of a printed statement. A file of its own, because the App record names the thread that draws them.
+// The texts of a printed statement.
+// A file of its own, because the App record names the thread that draws them.
 export type PrintedLine = { cells: string[]; note: string | null };
 
 export type PrintedStatement = {

@@ -38,7 +38,10 @@ export const listCommissionVatRates = (on: Connection, market: MarketId) =>
 const unstatedSql = (source: string, venueId: string, id: string) => `not exists (select from statement_line l
   where l.venue_id = ${venueId} and l.source = '${source}' and l.source_id = ${id})`;
 
-/** A charge after a refund that the venue bore would charge it twice: that refund of before took all menus. */
+/**
+ * A charge after a refund that the venue bore would charge it twice:
+ * that refund of before took all menus.
+ */
 const CHARGE_SQL = `c.record ->> 'end' = 'reseated' and not exists (select from booking_refund r
   where r.venue_id = b.venue_id and r.order_id = b.order_id and r.is_final and r.bearer = 'venue')`;
 
@@ -108,7 +111,8 @@ export const listUnstatedCorrections = (on: Connection, venueId: number) =>
 const MISSED_DAYS = 28;
 
 /**
- * Venues of a market without a statement of the week to which something happened lately. Only by indexes of the venue:
+ * Venues of a market without a statement of the week to which something happened lately.
+ * Only by indexes of the venue:
  * whether a statement has it already is decided when it is closed.
  */
 export async function listVenuesToClose(

@@ -21,8 +21,8 @@ export type SignUp = { email: string; language: Language; market: MarketId };
 const PAUSE_MINUTES = 10;
 
 /**
- * An address that is already on the list gets no mail. Neither the response nor its time reveals that: the job is
- * enqueued anyway, and finds out when it writes the mail.
+ * An address that is already on the list gets no mail. Neither the response nor its time reveals
+ * that: the job is enqueued anyway, and finds out when it writes the mail.
  */
 export async function askToConfirm(app: App, tx: Transaction, { email, language, market }: SignUp) {
   const emailNormalised = normaliseEmail(email);

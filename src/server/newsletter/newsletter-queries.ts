@@ -25,8 +25,8 @@ const LEAVE_SQL = `state = 'unsubscribed', confirm_token_hash = null, email = nu
   unsubscribed_at = coalesce(unsubscribed_at, app_now())`;
 
 /**
- * The address and the token to unsubscribe are both unique, and an upsert can wait for one of them only: of two requests
- * for a new address, the second would fail on the other.
+ * The address and the token to unsubscribe are both unique, and an upsert can wait for one of them
+ * only: of two requests for a new address, the second would fail on the other.
  */
 export const lockAddress = (on: Transaction, emailNormalised: string) =>
   run(on, {
@@ -47,7 +47,10 @@ export async function findRequestTime(on: Connection): Promise<Date> {
 
 type StoredRequest = { id: number; isMailDue: boolean };
 
-/** The mail is not due when the address is on the list or got one a moment ago; then nothing is changed. */
+/**
+ * The mail is not due when the address is on the list or got one a moment ago;
+ * then nothing is changed.
+ */
 export function upsertRequest(
   on: Connection,
   request: Request,
@@ -150,7 +153,10 @@ export const findSubscription = (on: Connection, emailNormalised: string) =>
     values: [emailNormalised],
   });
 
-/** An address that was never confirmed leaves nothing; one that was stays unsubscribed, as if it had left. */
+/**
+ * An address that was never confirmed leaves nothing;
+ * one that was stays unsubscribed, as if it had left.
+ */
 export async function eraseSubscription(on: Connection, emailNormalised: string): Promise<boolean> {
   const count = await run(on, {
     name: 'erase-subscription',
@@ -164,7 +170,10 @@ export async function eraseSubscription(on: Connection, emailNormalised: string)
   return count === 1;
 }
 
-/** Erases the address. The hash of the link stays, so that the link still works and the address stays unsubscribed. */
+/**
+ * Erases the address. The hash of the link stays, so that the link still works and the address
+ * stays unsubscribed.
+ */
 export async function leaveByToken(on: Connection, tokenHash: Buffer): Promise<boolean> {
   const count = await run(on, {
     name: 'leave-by-token',

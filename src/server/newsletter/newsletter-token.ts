@@ -1,5 +1,6 @@
-// The tokens in newsletter links. Derived from the address, so that an address that has left is recognised by the
-// stored hash alone. No id is part of them, so a restored database can't give one to somebody else.
+// The tokens in newsletter links. Derived from the address, so that an address that has left is
+// recognised by the stored hash alone. No id is part of them, so a restored database can't give
+// one to somebody else.
 import { createHmac } from 'node:crypto';
 import { canonicalUrl } from '#core/alternates.ts';
 import type { Language } from '#core/market.ts';

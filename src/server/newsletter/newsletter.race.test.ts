@@ -1,4 +1,5 @@
-// An upsert waits for one unique constraint only. A failure here would undo the payment that asked for the newsletter.
+// An upsert waits for one unique constraint only.
+// A failure here would undo the payment that asked for the newsletter.
 import { beforeEach, expect, test } from 'vitest';
 import { createInsertGate } from '#test/support/insert-gate.ts';
 import { createMailApp } from '#test/support/mail-app.ts';

@@ -1,4 +1,5 @@
-// Counts searches where they come in, before any cache answers them: one look at the URL, and one sum in memory.
+// Counts searches where they come in, before any cache answers them:
+// one look at the URL, and one sum in memory.
 
 /** A missed booking at one venue. */
 export type Refusal = { venueId: number; serviceDay: string; party: number; hour: number };
@@ -12,7 +13,7 @@ export type DemandCounter = {
   take: () => Demand;
 };
 
-/** Whoever makes up more addresses or refusals than these between two stores is not counted. */
+/** More addresses or refusals than these between two stores are made up, and not counted. */
 const MAX_URLS = 5_000;
 const MAX_REFUSALS = 5_000;
 

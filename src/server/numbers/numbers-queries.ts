@@ -4,7 +4,10 @@ import { type Connection, many, one, run } from '../db/database.ts';
 
 export type MissedRow = MissedDemand & { venueId: number; serviceDay: string };
 
-/** One statement for everything that was counted, in the order of the keys, so that two processes don't deadlock. */
+/**
+ * One statement for everything that was counted, in the order of the keys, so that two processes
+ * don't deadlock.
+ */
 export const addMissedDemand = (on: Connection, rows: readonly MissedRow[]) =>
   run(on, {
     name: 'add-missed-demand',
@@ -35,7 +38,7 @@ export const deleteOldDemand = (on: Connection, days: number) =>
 
 export type SoldRow = { hour: number; party: number; released: number; sold: number };
 
-/** By the hour of arrival and the largest party of the table. Withdrawn tables were not on sale. */
+/** By the hour of arrival and the table's largest party. Withdrawn tables don't count. */
 export const listSold = (on: Connection, venueId: number, fromDay: string, timeZone: string) =>
   many<SoldRow>(on, {
     name: 'list-sold',

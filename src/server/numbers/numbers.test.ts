@@ -82,7 +82,7 @@ test('NUMBERS-2 NUMBERS-3 a refused booking counts, small sums are not shown, an
   expect(await missedOf(two)).toEqual([]);
 });
 
-test('NUMBERS-3 whoever makes up addresses fills no memory', () => {
+test('NUMBERS-3 made-up addresses fill no memory', () => {
   app.demand.take();
   for (let count = 0; count < 6_000; count++) app.demand.countListing(`/x?person=4&n=${count}`);
   expect(app.demand.take().listings.size).toBe(5_000);

@@ -1,4 +1,5 @@
-// Turns the searches that were counted into sums per venue: which venues fitted, but had no table for the party.
+// Turns the searches that were counted into sums per venue:
+// which venues fitted, but had no table for the party.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { applyFilters } from '#core/catalog/apply-filters.ts';
 import { parseFilters } from '#core/catalog/filter-url.ts';
@@ -27,13 +28,17 @@ export async function storeDemand(app: Parts): Promise<void> {
   for (const refusal of refusals) add(refusal, 1);
   for (const [url, count] of listings) {
     for (const row of await findMissing(app, url)) add(row, count);
-    // Guests' requests come first: thousands of made-up searches would block them for half a second.
+    // Guests' requests come first: thousands of made-up searches would block them for
+    // half a second.
     await nextTurn();
   }
   if (sums.size > 0) await addMissedDemand(app.db, [...sums.values()]);
 }
 
-/** The venues that pass every filter of the search but party and time. Nothing for what is no search in a city. */
+/**
+ * The venues that pass every filter of the search but party and time.
+ * Nothing for what is no search in a city.
+ */
 async function findMissing(app: Parts, url: string): Promise<Omit<MissedRow, 'searches'>[]> {
   // A client-side navigation asks for the data of a page.
   const { pathname, searchParams } = new URL(url.replace('.data?', '?'), 'http://localhost');

@@ -1,4 +1,4 @@
-// What applications say about a person, for whoever asks for it or wants it erased.
+// What applications say about a person, to be sent to them or erased.
 import type { App } from '../app.ts';
 import { deleteApplicationsOf, deleteOldApplications, listApplicationsOf } from './application-queries.ts';
 

@@ -7,7 +7,10 @@ import { listWaitingVenues } from './onboarding-queries.ts';
 
 const MAX_SHOWN = 200;
 
-/** What waits for an operator: applications with the areas to choose from, and venues that ask to go live. */
+/**
+ * What waits for an operator: applications with the areas to choose from, and venues that
+ * ask to go live.
+ */
 export async function listApplications(app: Pick<App, 'db' | 'atlas'>, language: Language) {
   const [applications, waiting, { cities }] = await Promise.all([
     listOpenApplications(app.db, MAX_SHOWN),

@@ -61,7 +61,7 @@ export const listAcceptances = (on: Connection, venueId: number) =>
     values: [venueId],
   });
 
-/** Whoever accepts first is the one who accepted. */
+/** The first person who accepts is stored. */
 export const insertAcceptance = (
   on: Transaction,
   values: { venueId: number; version: number; name: string; staffId: number },

@@ -5,8 +5,9 @@ import { acceptPurchaseRefund } from '../gift-cards/accept-purchase-refund.ts';
 import { findStandingRefund } from './reversal-queries.ts';
 
 /**
- * An operator accepts a refund that was made in the provider's dashboard, so that it freezes or marks nothing any
- * more. `refundId` is the provider's. Throws `not_found` when no such refund stands.
+ * An operator accepts a refund that was made in the provider's dashboard, so that it freezes
+ * or marks nothing any more. `refundId` is the provider's. Throws `not_found` when no such
+ * refund stands.
  */
 export async function acceptRefund(app: App, { refundId }: { refundId: string }) {
   const refund = await findStandingRefund(app.db, refundId);

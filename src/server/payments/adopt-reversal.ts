@@ -8,8 +8,9 @@ import {
 } from './reversal-queries.ts';
 
 /**
- * A refund that was made in the provider's dashboard is now a refund of ours, so it is no reversal any more. Needs a
- * lock on what was paid for. Returns what still stands, or undefined when the refund was never a reversal.
+ * A refund that was made in the provider's dashboard is now a refund of ours, so it is no reversal
+ * any more. Needs a lock on what was paid for. Returns what still stands, or undefined when the
+ * refund was never a reversal.
  */
 export async function adoptReversal(
   tx: Transaction,

@@ -1,4 +1,5 @@
-// Asks the provider about payment attempts. Never in a transaction, because an answer may take long.
+// Asks the provider about payment attempts.
+// Never in a transaction, because an answer may take long.
 import type { App } from '../app.ts';
 import type { ProviderAnswer, StoredAttempt } from './attempt.ts';
 import type { ProviderPayment } from './payment-port.ts';
@@ -6,13 +7,19 @@ import type { ProviderPayment } from './payment-port.ts';
 /** The payment attempt that an event is about. */
 export type EventAttempt = {
   attemptId?: number | undefined;
-  /** If it differs, the event is about a payment of another database: before a restore ids were the same. */
+  /**
+   * If it differs, the event is about a payment of another database:
+   * before a restore ids were the same.
+   */
   referencePart?: string | null;
   /** Its page, in case the provider's own answer was lost. */
   sessionId?: string | null;
 };
 
-/** Attempts that may have changed: open ones, and the one that an event is about, even if it is closed. */
+/**
+ * Attempts that may have changed:
+ * open ones, and the one that an event is about, even if it is closed.
+ */
 export const attemptsToAsk = (
   attempts: readonly StoredAttempt[],
   { attemptId: eventAttemptId, referencePart = null, sessionId = null }: EventAttempt,
@@ -34,8 +41,8 @@ type Inquiry = {
 };
 
 /**
- * One answer for each attempt. `mustClosePages` closes pages that are still open. When one attempt was paid, the
- * pages of the others are closed as well: the order needs no second payment.
+ * One answer for each attempt. `mustClosePages` closes pages that are still open. When one attempt
+ * was paid, the pages of the others are closed as well: the order needs no second payment.
  */
 export async function askAttempts(app: App, inquiry: Inquiry): Promise<ProviderAnswer[]> {
   const { attempts, mustClosePages } = inquiry;
@@ -57,8 +64,8 @@ async function askOne(
   mustClosePages: boolean,
 ): Promise<ProviderAnswer> {
   const { attemptId, state } = attempt;
-  // Without a session id the provider's answer was lost. The page must be found before it can be closed, unless it has
-  // expired by itself.
+  // Without a session id the provider's answer was lost.
+  // The page must be found before it can be closed, unless it has expired by itself.
   if (attempt.sessionId === null && attempt.isPastCap) return { attemptId, status: 'expired' };
   const sessionId = attempt.sessionId ?? (mustClosePages ? (await openPage(attempt))?.sessionId : null);
   if (sessionId === undefined) return { attemptId, status: 'expired' };

@@ -1,4 +1,5 @@
-// Sends a refund to the provider, or asks for its state. Safe to repeat because of its idempotency key.
+// Sends a refund to the provider, or asks for its state.
+// Safe to repeat because of its idempotency key.
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
@@ -26,7 +27,8 @@ export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund
   if (providerRefundId) return app.payments.getRefund(providerRefundId);
   if (!paymentId)
     throw new Error(`The payment of refund ${reference} has no id of the provider, so it can't be refunded`);
-  // An earlier call may have refunded it, although it answered with an error or the provider has dropped its key.
+  // An earlier call may have refunded it, although it answered with an error or the provider has
+  // dropped its key.
   const isFirst = state === 'requested' && tries === 0;
   const earlier = isFirst ? undefined : await app.payments.findRefund({ paymentId, amount, reference, part });
   if (earlier) return earlier;
@@ -42,8 +44,8 @@ export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund
 type StoredRefund = Pick<Asked, 'idempotencyKey' | 'providerRefundId' | 'state'>;
 
 /**
- * False when another answer was stored since we asked. A refund that is done can change only by failing later, when the
- * money did not arrive.
+ * False when another answer was stored since we asked.
+ * A refund that is done can change only by failing later, when the money did not arrive.
  */
 export function isNewAnswer(
   stored: StoredRefund,
@@ -54,7 +56,10 @@ export function isNewAnswer(
   return stored.state !== 'done' || (given.status === 'failed' && given.refundId === stored.providerRefundId);
 }
 
-/** What is stored of the provider's answer. A failed refund gets a new key, because the next try is a new refund. */
+/**
+ * What is stored of the provider's answer.
+ * A failed refund gets a new key, because the next try is a new refund.
+ */
 export function refundResult({ status, refundId }: GivenRefund, idempotencyKey: string) {
   if (status === 'failed')
     return { state: 'failed', providerRefundId: null, idempotencyKey: randomUUID() } as const;

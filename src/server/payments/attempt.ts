@@ -25,7 +25,7 @@ export type StoredAttempt = {
   isPastCap: boolean;
 };
 
-/** The provider requires 30 minutes from when it receives the call; one minute is for the network. */
+/** The provider requires 30 minutes from receiving the call; one minute is for the network. */
 export const PAGE_MINUTES = 31;
 
 export type AttemptDraft = Pick<
@@ -33,7 +33,7 @@ export type AttemptDraft = Pick<
   'provider' | 'idempotencyKey' | 'referencePart' | 'title' | 'amount' | 'currency' | 'isLive'
 >;
 
-/** The key is random, because one made from ids could be in use at the provider by an older database. */
+/** Random, because a key made from ids could be in use at the provider by an older database. */
 export const newAttempt = (
   app: Pick<App, 'payments'>,
   { amount, currency }: { amount: number; currency: Currency },

@@ -2,7 +2,10 @@ import type { KnownId } from '../db/skip-used-ids.ts';
 import type { PaymentPort, TimeRange } from './payment-port.ts';
 import { readBookingReference, readGiftCardReference } from './payment-reference.ts';
 
-/** The highest ids in the references of the provider's payments. A restored database may not know them any more. */
+/**
+ * The highest ids in the references of the provider's payments.
+ * A restored database may not know them any more.
+ */
 export async function findKnownIds(
   payments: Pick<PaymentPort, 'listPayments'>,
   range: TimeRange,

@@ -18,7 +18,7 @@ import { settleReversals } from './settle-reversals.ts';
 
 export const eventJob = z.strictObject({ eventId: z.string().min(1) });
 
-/** An event only says which order changed; the order is settled by what the provider answers now. */
+/** An event only says which order changed; settling asks the provider for the state now. */
 export async function handleProviderEvent(app: App, { eventId }: z.infer<typeof eventJob>): Promise<void> {
   const { provider } = app.payments;
   const event = await findEvent(app.db, provider, eventId);

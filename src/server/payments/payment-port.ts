@@ -1,9 +1,14 @@
-// The interface to a payment provider. Amounts are whole øre; provider times are real time, not `app.clock`.
-// A call without a clear answer throws Problem('payment_unavailable'): its outcome is unknown, and it may be repeated.
+// The interface to a payment provider.
+// Amounts are whole øre; provider times are real time, not `app.clock`.
+// A call without a clear answer throws Problem('payment_unavailable'):
+// its outcome is unknown, and it may be repeated.
 import type { Language } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';
 
-/** `failed`: the guest finished, but the payment did not succeed. `open` includes a payment that is pending. */
+/**
+ * `failed`: the guest finished, but the payment did not succeed.
+ * `open` includes a payment that is pending.
+ */
 export type PaymentStatus = 'open' | 'paid' | 'failed' | 'expired';
 
 export type ProviderPayment = {
@@ -17,7 +22,7 @@ export type ProviderPayment = {
   reference: string | null;
   isLive: boolean;
   createdAt: Date;
-  /** Of whoever pays. */
+  /** Of the person who pays. */
   email: string | null;
   language: string | null;
 };
@@ -32,7 +37,10 @@ export type NewSession = {
   title: string;
   returnUrl: string;
   cancelUrl: string;
-  /** Real time, whole seconds. Stripe wants 30 minutes to 24 hours from the moment that it gets the call. */
+  /**
+   * Real time, whole seconds. Stripe wants 30 minutes to 24 hours from the moment that it
+   * gets the call.
+   */
   expiresAt: Date;
 };
 
@@ -108,21 +116,27 @@ export type PaymentPort = {
   isLive: boolean;
   /**
    * The same key and input give the same session, in its present state.
-   * Throws Problem('payment_failed') when this key can never give a page, because it is too late for `expiresAt` or
-   * because the provider repeats an error of its own. Another key may work.
+   * Throws Problem('payment_failed') when this key can never give a page, because it is too late
+   * for `expiresAt` or because the provider repeats an error of its own. Another key may work.
    */
   createSession(input: NewSession): Promise<ProviderPayment>;
   getSession(sessionId: string): Promise<ProviderPayment>;
   /** Returns the state afterwards: `expired`, or the result if the guest was faster. */
   expireSession(sessionId: string): Promise<ProviderPayment>;
-  /** Throws Problem('payment_failed') when the provider repeats an error of its own. Another key may work. */
+  /**
+   * Throws Problem('payment_failed') when the provider repeats an error of its own.
+   * Another key may work.
+   */
   refund(input: NewRefund): Promise<ProviderRefund>;
-  /** Finds this refund of the payment, unless it has failed. One of before parts existed has none. */
+  /** Finds this refund of the payment, unless it failed. Older ones have no part. */
   findRefund(input: Omit<NewRefund, 'idempotencyKey'>): Promise<ProviderRefund | undefined>;
   getRefund(refundId: string): Promise<ProviderRefund>;
-  /** Every refund of the payment, whoever made it. */
+  /** Every refund of the payment, ours and those made at the provider. */
   listRefundsOfPayment(paymentId: string): Promise<ProviderRefund[]>;
-  /** Every reversal of the payment, also those that no longer stand. Undefined when there is no such payment. */
+  /**
+   * Every reversal of the payment, also those that no longer stand.
+   * Undefined when there is no such payment.
+   */
   findReversals(paymentId: string): Promise<ReversedPayment | undefined>;
   /** Undefined when it is forged or was signed more than 300 s before or after now. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | undefined;

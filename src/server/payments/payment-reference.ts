@@ -1,5 +1,6 @@
-// The reference of a payment at the provider, from which events and lists find its order again. It ends with a random
-// part, because ids repeat when a database is restored and the provider still knows the payments of before.
+// The reference of a payment at the provider, from which events and lists find its order again. It
+// ends with a random part, because ids repeat when a database is restored and the provider still
+// knows the payments of before.
 import { randomBytes } from 'node:crypto';
 
 const PART_BYTES = 16;

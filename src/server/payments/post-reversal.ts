@@ -1,4 +1,5 @@
-// Posts what changed of a reversal: the difference between what the journal has and where its money is now.
+// Posts what changed of a reversal:
+// the difference between what the journal has and where its money is now.
 import type { CardMovement } from '#core/money/card-movements.ts';
 import type { ReversedMoney } from '#core/money/payment-postings.ts';
 import type { Currency } from '#core/money.ts';
@@ -25,7 +26,8 @@ export async function postReversal(tx: Transaction, change: Change): Promise<voi
   const { reversalId, money, paid, venueId, orderId, cards = [], happenedAt } = change;
   const stored = await findPostedReversal(tx, reversalId);
   if (!stored) throw new Error(`Reversal ${reversalId} is not stored, so it can't be posted`);
-  // A bank may dispute in its own currency, whose amount says nothing about ours: then it is the whole payment.
+  // A bank may dispute in its own currency, whose amount says nothing about ours:
+  // then it is the whole payment.
   const amount = stored.currency === paid.currency ? stored.amount : paid.amount;
   const before = { money: stored.postedMoney, amount: stored.postedAmount };
   const after = { money, amount };

@@ -1,4 +1,5 @@
-// The SQL of provider events. Each is stored once, without its body, which may contain personal data.
+// The SQL of provider events. Each is stored once, without its body, which may contain
+// personal data.
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 import type { PaymentEvent, PaymentPort } from './payment-port.ts';
 
@@ -91,7 +92,10 @@ export async function selectUnhandledEvents(
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Deletes the oldest events, up to `limit`. Returns how many. An event that could not be handled stays. */
+/**
+ * Deletes the oldest events, up to `limit`. Returns how many.
+ * An event that could not be handled stays.
+ */
 export const deleteOldEvents = (on: Connection, limit: number): Promise<number> =>
   run(on, {
     name: 'delete-old-events',

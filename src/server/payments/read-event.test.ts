@@ -1,4 +1,5 @@
-// Which webhooks are accepted. Bodies and signatures come from the simulator, which has its own signing code.
+// Which webhooks are accepted. Bodies and signatures come from the simulator, which has its own
+// signing code.
 import { beforeAll, expect, test } from 'vitest';
 import { createTestPayments, newRefund, newSession } from '#test/support/payments.ts';
 import { signPayload } from '#tools/payment-simulator/webhooks.ts';

@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import type { TimeRange } from './payment-port.ts';
 import { selectReversalIds, selectReversalsOf } from './reversal-queries.ts';
 
-/** Reversals that were found or changed in the range and still stand, and which of the ids are stored. */
+/** Reversals found or changed in the range that still stand, and which ids are stored. */
 export async function readReversals(app: App, { range, ids }: { range: TimeRange; ids: readonly string[] }) {
   return {
     standing: await selectReversalsOf(app.db, range),

@@ -6,8 +6,9 @@ import { readBookingReference, readGiftCardReference } from './payment-reference
 import { findPaymentTrace, findPurchaseTrace, insertEvent } from './provider-event-queries.ts';
 
 /**
- * Stores which order a webhook is about and enqueues its job, once; the job asks the provider for the facts. An event
- * of the other mode, live or test, is stored but not handled. Returns false if the signature is invalid.
+ * Stores which order a webhook is about and enqueues its job, once; the job asks the provider for
+ * the facts. An event of the other mode, live or test, is stored but not handled. Returns false if
+ * the signature is invalid.
  */
 export async function receiveEvent(
   app: App,

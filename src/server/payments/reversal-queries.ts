@@ -71,8 +71,8 @@ export type UnpostedReversal = Pick<Reversal, 'reversalId' | 'kind' | 'status' |
   };
 
 /**
- * Reversals that were never posted. The cards of an accepted refund are those that its transaction voided: their
- * entries were written within moments of it.
+ * Reversals that were never posted. The cards of an accepted refund are those that its transaction
+ * voided: their entries were written within moments of it.
  */
 export const listUnpostedReversals = (on: Connection, afterId: string, limit: number) =>
   many<UnpostedReversal>(on, {

@@ -1,4 +1,5 @@
-// What the provider tells about money that left a payment again: its API and its events, by its own SDK.
+// What the provider tells about money that left a payment again:
+// its API and its events, by its own SDK.
 import { afterEach, expect, test } from 'vitest';
 import { createTestPayments, inMinutes, newRefund } from '#test/support/payments.ts';
 

@@ -4,8 +4,8 @@ import { freezePurchase } from '../gift-cards/freeze-purchase.ts';
 import { readBookingReference, readGiftCardReference } from './payment-reference.ts';
 
 /**
- * Asks the provider whether money left a payment again without us. What it bought is frozen or marked while that is
- * so. False when it is no payment of ours. Idempotent.
+ * Asks the provider whether money left a payment again without us. What it bought is frozen or
+ * marked while that is so. False when it is no payment of ours. Idempotent.
  */
 export async function settleReversals(app: App, { paymentId }: { paymentId: string }): Promise<boolean> {
   const found = await app.payments.findReversals(paymentId);

@@ -16,11 +16,17 @@ type Found = PaidFor & {
   attemptId: number;
   paid: PaidMoney;
   found: ReversedPayment;
-  /** Our refunds of this order. One that was made in the dashboard becomes ours when we wanted the same. */
+  /**
+   * Our refunds of this order. One that was made in the dashboard becomes ours when we
+   * wanted the same.
+   */
   ownRefundIds: readonly string[];
 };
 
-/** Needs a lock on what was paid for. Returns all reversals that stand against it, of any of its payments. */
+/**
+ * Needs a lock on what was paid for.
+ * Returns all reversals that stand against it, of any of its payments.
+ */
 export async function storeReversals(
   app: App,
   tx: Transaction,

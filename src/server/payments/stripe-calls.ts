@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { Problem } from '#core/problem.ts';
 
-/** Stripe answers 409 while a call with the same key is in progress; a retry gets that call's answer. */
+/** Stripe answers 409 during a call with the same key; a retry gets that call's answer. */
 const CONFLICT_PAUSES_MS = [300, 700, 1_500];
 
 type StripeError = Stripe.errors.StripeError;
@@ -15,7 +15,10 @@ export const undefinedWhen = (isExpected: (error: StripeError) => boolean) => (e
   throw error;
 };
 
-/** Stripe stores a 500 with its key and repeats it for a day, so this key can't reveal what the call did. */
+/**
+ * Stripe stores a 500 with its key and repeats it for a day, so this key can't reveal what
+ * the call did.
+ */
 const isReplayedFailure = ({ statusCode = 0, headers }: StripeError) =>
   statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
 

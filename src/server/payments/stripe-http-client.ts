@@ -6,11 +6,14 @@ export type ProviderAnswer = {
   /** Undefined: no answer came. */
   status: number | undefined;
   elapsedMs: number;
-  /** How far our clock is ahead of the provider's, exact to a second; undefined when it names no time. */
+  /** How far our clock is ahead of the provider's, in seconds; undefined without its time. */
   skewSeconds: number | undefined;
 };
 
-/** The header is written with the answer and has whole seconds, so half a second is missing on average. */
+/**
+ * The header is written with the answer and has whole seconds, so half a second is
+ * missing on average.
+ */
 const HALF_SECOND = 0.5;
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
@@ -48,7 +51,7 @@ const PATH_WORDS = new Set([
   ...['transfers', 'reversals', 'payouts'],
 ]);
 
-/** Without the query, and with `:id` for whatever else the path contains: both can name a payment. */
+/** Without the query, and `:id` for the rest of the path: both can name a payment. */
 const patternOf = (path: string): string =>
   (path.split('?')[0] ?? '')
     .split('/')

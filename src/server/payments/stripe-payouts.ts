@@ -1,4 +1,5 @@
-// Pays venues through Stripe: a transfer to the venue's account, and from there a payout to its bank.
+// Pays venues through Stripe: a transfer to the venue's account, and from there a payout
+// to its bank.
 import { Stripe } from 'stripe';
 import type { PayoutAnswer, PayoutPort } from '../payouts/payout-port.ts';
 import { addressOf } from './stripe-address.ts';

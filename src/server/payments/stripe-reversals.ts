@@ -4,8 +4,9 @@ import type { AskedDispute, Evidence, ProviderDispute, Reversal, ReversedPayment
 import { presentRefund } from './stripe-objects.ts';
 
 /**
- * `warning_closed` is an inquiry that led to no dispute. A prevented dispute is not here, because the guest has the
- * money; and in any other state, a new one of Stripe's included, we can't be sure of it.
+ * `warning_closed` is an inquiry that led to no dispute. A prevented dispute is not here,
+ * because the guest has the money; and in any other state, a new one of Stripe's included, we
+ * can't be sure of it.
  */
 const ENDED_DISPUTES: readonly string[] = ['won', 'warning_closed'];
 /** The guest has the money for good. Stripe gives it back before a prevented dispute begins. */
@@ -46,7 +47,10 @@ export const presentEvidence = (evidence: Evidence): Stripe.DisputeUpdateParams.
   uncategorized_text: evidence.summary,
 });
 
-/** A refund of ours has our reference. Stripe copies it neither to disputes nor to refunds in its dashboard. */
+/**
+ * A refund of ours has our reference.
+ * Stripe copies it neither to disputes nor to refunds in its dashboard.
+ */
 export function presentReversals(
   payment: Stripe.PaymentIntent,
   disputes: readonly Stripe.Dispute[],

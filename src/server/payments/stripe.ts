@@ -11,7 +11,7 @@ import { presentAsked, presentDispute, presentEvidence, presentReversals } from 
 
 type StripeOptions = {
   secretKey: string;
-  /** An event may be signed with any of them, so that the secret can be replaced without a break. */
+  /** An event may be signed with any of them: the secret can be replaced without a break. */
   webhookSecrets: readonly string[];
   apiUrl: string | undefined;
   onAnswer?: (answer: ProviderAnswer) => void;
@@ -43,7 +43,8 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
     (await ask(() => stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE }))).data;
   const getEarlierRefund = async (paymentId: string, amount: number, part: string) => {
     const live = (await listRefundsOf(paymentId)).filter((one) => presentRefund(one).status !== 'failed');
-    // The only one gave everything back, whatever part it names: a restored database has forgotten the names.
+    // The only one gave everything back, whatever part it names:
+    // a restored database has forgotten the names.
     const refund = live.find(
       (one) => one.amount === amount && (live.length === 1 || isPart(one.metadata, part)),
     );
@@ -52,7 +53,8 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
   };
 
   function verified(rawBody: Buffer, signature: string): Stripe.Event | undefined {
-    // The SDK drops a byte order mark and repairs invalid UTF-8, so other bytes than the signed ones would pass.
+    // The SDK drops a byte order mark and repairs invalid UTF-8, so other bytes than the signed
+    // ones would pass.
     if (!isUtf8(rawBody)) return undefined;
     const body = rawBody.toString();
     for (const secret of options.webhookSecrets) {
@@ -79,7 +81,8 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
           .create(sessionParams(input), { idempotencyKey, timeout: limits.createMs })
           .catch(undefinedWhen((error) => error.param === 'expires_at')),
       );
-      // It is too late for `expires_at`. Stripe checks the key first, so no session was made with it.
+      // It is too late for `expires_at`.
+      // Stripe checks the key first, so no session was made with it.
       if (!session) throw new Problem('payment_failed');
       return isReplay(session) ? getSession(session.id) : presentSession(session);
     },

@@ -1,4 +1,5 @@
-// The provider's webhook. Nothing is parsed before the signature of the raw bytes has been checked.
+// The provider's webhook. Nothing is parsed before the signature of the raw bytes has
+// been checked.
 import type { FastifyPluginAsync } from 'fastify';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';

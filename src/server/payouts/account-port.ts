@@ -1,4 +1,5 @@
-// The interface to whoever keeps venues' accounts. Like the payout port it throws Problem('payment_unavailable').
+// The interface to the provider that keeps venues' accounts.
+// Like the payout port it throws Problem('payment_unavailable').
 import type { MarketId } from '#core/market.ts';
 
 export type AccountState = {

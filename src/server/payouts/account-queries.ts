@@ -29,8 +29,8 @@ export const findMarketOf = (on: Connection, venueId: number) =>
   });
 
 /**
- * The first of two that begin at once stays. The provider gives both the same account, so either unique constraint may
- * be the one that stops the second.
+ * The first of two that begin at once stays. The provider gives both the same account, so either
+ * unique constraint may be the one that stops the second.
  */
 export const insertAccount = (on: Connection, venueId: number, account: string) =>
   run(on, {

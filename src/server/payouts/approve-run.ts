@@ -8,7 +8,10 @@ import { staffIdOf } from './staff-id-of.ts';
 /** The job of the queue `send-approved-run`. */
 export const approvedRunJob = z.strictObject({ runId: z.int().positive() });
 
-/** Another person than the one who prepared it lets the run go. A job that is committed with it sends it at once. */
+/**
+ * Another person than the one who prepared it lets the run go.
+ * A job that is committed with it sends it at once.
+ */
 export async function approveRun(
   app: Pick<App, 'db' | 'jobs'>,
   actor: Actor,

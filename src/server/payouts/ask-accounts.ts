@@ -4,7 +4,10 @@ import { settleAccount } from './settle-account.ts';
 
 const BATCH = 200;
 
-/** Asks about accounts whose webhook may have been lost. One without an answer is asked about by the next run. */
+/**
+ * Asks about accounts whose webhook may have been lost.
+ * One without an answer is asked about by the next run.
+ */
 export async function askAccounts(app: Pick<App, 'db' | 'payoutAccounts' | 'log'>): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {
     const due = await takeDueAccounts(app.db, BATCH);

@@ -4,7 +4,10 @@ import { findAccountOf } from './account-queries.ts';
 import { listDestinations } from './destination-queries.ts';
 import { settleAccount } from './settle-account.ts';
 
-/** A venue's account at the provider as it is now, or as it was last known while the provider doesn't answer. */
+/**
+ * A venue's account at the provider as it is now, or as it was last known while the provider
+ * doesn't answer.
+ */
 export async function getPayoutAccount(
   app: Pick<App, 'db' | 'payoutAccounts' | 'log'>,
   { venueId }: { venueId: number },

@@ -6,7 +6,7 @@ import { findRun, listRunPayouts, listRuns } from './run-queries.ts';
 
 const SHOWN_ANSWERS = 5;
 
-/** What finance sees first: runs, accounts that wait, and what of the bank's files fits nothing. */
+/** What finance sees first: runs, accounts that wait, and bank entries that fit nothing. */
 export async function getPayouts({ db }: Pick<App, 'db'>) {
   const [runs, destinations, answers, problems] = await Promise.all([
     listRuns(db),

@@ -180,7 +180,10 @@ test('PAYOUT-10 PAYOUT-11 a file that was read half is read again, and each payo
   expect(rows).toEqual([]);
 });
 
-/** Without what keeps an entry of the bank single: the payout's state, and the key of the journal's entry. */
+/**
+ * Without what keeps an entry of the bank single:
+ * the payout's state, and the key of the journal's entry.
+ */
 const forgetEntries = (venueIds: readonly number[]) =>
   pool.query(`set local session_replication_role = replica;
     update payout set state = 'sent' where venue_id in (${venueIds.join()});

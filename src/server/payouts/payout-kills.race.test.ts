@@ -1,4 +1,5 @@
-// Real processes are killed while they close weeks, approve, pay and read the bank's file, and others do it again.
+// Real processes are killed while they close weeks, approve, pay and read the bank's file, and
+// others do it again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -53,7 +54,10 @@ async function finish(work: PayoutWork) {
   if (code !== 0) throw new Error(await errors);
 }
 
-/** Kills the process as soon as it has come to the point, and waits until the database has dropped its work. */
+/**
+ * Kills the process as soon as it has come to the point, and waits until the database has
+ * dropped its work.
+ */
 async function killAt(work: PayoutWork, hasCome: () => Promise<boolean>) {
   const { child, exited } = start(work);
   await expect.poll(hasCome, { timeout: 60_000, interval: 20 }).toBe(true);

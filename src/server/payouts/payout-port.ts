@@ -1,5 +1,6 @@
-// The interface to whoever brings the money to a venue. Amounts are whole øre.
-// A call without a clear answer throws Problem('payment_unavailable'): its outcome is unknown, and it may be repeated.
+// The interface to the provider that brings the money to a venue. Amounts are whole øre.
+// A call without a clear answer throws Problem('payment_unavailable'):
+// its outcome is unknown, and it may be repeated.
 import type { Currency } from '#core/money.ts';
 import type { PayoutMethod } from '#core/payouts/payout.ts';
 
@@ -13,7 +14,8 @@ export type PayoutOrder = {
 };
 
 /**
- * `failed`: nothing was moved. `returned`: it is with us again. `stuck`: it neither arrived nor came back.
+ * `failed`: nothing was moved. `returned`: it is with us again.
+ * `stuck`: it neither arrived nor came back.
  */
 export type PayoutAnswer = {
   providerId: string;
@@ -24,8 +26,14 @@ export type PayoutAnswer = {
 
 export type PayoutPort = {
   method: PayoutMethod;
-  /** Throws Problem('payment_failed') when this key can no longer tell what it did. Then `find`, and another key. */
+  /**
+   * Throws Problem('payment_failed') when this key can no longer tell what it did.
+   * Then `find`, and another key.
+   */
   pay(order: PayoutOrder): Promise<PayoutAnswer>;
-  /** What became of it; undefined when the provider has never got it. A payout that failed on its way is taken back. */
+  /**
+   * What became of it; undefined when the provider has never got it.
+   * A payout that failed on its way is taken back.
+   */
   find(order: Omit<PayoutOrder, 'idempotencyKey'>): Promise<PayoutAnswer | undefined>;
 };

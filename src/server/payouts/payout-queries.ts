@@ -15,8 +15,9 @@ export type StoredPayout = PayoutKey & {
 };
 
 /**
- * Takes payouts of approved runs to ask about: first those that are not over, then paid ones while a bank may still send
- * them back, hourly. Each is taken once by a run of the job, and by one of several that run at once.
+ * Takes payouts of approved runs to ask about: first those that are not over, then paid ones while
+ * a bank may still send them back, hourly. Each is taken once by a run of the job, and by one of
+ * several that run at once.
  */
 export const takeDuePayouts = (
   on: Connection,

@@ -6,7 +6,10 @@ import { type Actor, act } from '../staff/act.ts';
 import { insertPayouts, insertRun, listUnpaidStatements, lockMarketRuns } from './run-queries.ts';
 import { staffIdOf } from './staff-id-of.ts';
 
-/** Finance prepares what a market's venues are paid; nothing is sent. One run of a market waits at a time. */
+/**
+ * Finance prepares what a market's venues are paid; nothing is sent.
+ * One run of a market waits at a time.
+ */
 export const prepareRun = (
   app: Pick<App, 'db'>,
   actor: Actor,

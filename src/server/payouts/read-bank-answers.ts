@@ -11,7 +11,10 @@ import {
 import { lockPayout, type StoredPayout } from './payout-queries.ts';
 import { storePayoutAnswer } from './store-payout-answer.ts';
 
-/** Reads each file entry by entry. What was read of it before a crash changes nothing when it is read again. */
+/**
+ * Reads each file entry by entry.
+ * What was read of it before a crash changes nothing when it is read again.
+ */
 export async function readBankAnswers(app: Pick<App, 'db'>): Promise<void> {
   for (const { id: answerId, body } of await listUnreadAnswers(app.db)) {
     for (const [number, entry] of readBankAnswer(body).entries())

@@ -11,8 +11,9 @@ import { hasUnsentPayout, insertBankAnswer } from './bank-answer-queries.ts';
 export const bankAnswerJob = z.strictObject({ answerId: z.int().positive() });
 
 /**
- * Finance brings a file of the bank. It is stored whole, once, and a job that is committed with it reads it at once. One that answers before we sent is
- * refused: once stored it would not be read again.
+ * Finance brings a file of the bank. It is stored whole, once, and a job that is committed
+ * with it reads it at once. One that answers before we sent is refused: once stored it would
+ * not be read again.
  */
 export const receiveBankAnswer = (
   app: Pick<App, 'db' | 'jobs'>,

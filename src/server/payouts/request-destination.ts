@@ -9,13 +9,19 @@ import { staffIdOf } from './staff-id-of.ts';
 
 const MAX_HOLDER_LENGTH = 70;
 
-/** By bank the owner names the account; through the provider it is the one that was made for the venue. */
+/**
+ * By bank the owner names the account;
+ * through the provider it is the one that was made for the venue.
+ */
 type WantedDestination = { venueId: number } & (
   | { method: 'bank'; account: string; holderName: string }
   | { method: 'stripe' }
 );
 
-/** The owner says where the money goes. Finance approves, and until it may be used the old destination stays. */
+/**
+ * The owner says where the money goes.
+ * Finance approves, and until it may be used the old destination stays.
+ */
 export const requestDestination = (
   app: Pick<App, 'db'>,
   actor: Actor,

@@ -15,8 +15,9 @@ import { storePayoutAnswer } from './store-payout-answer.ts';
 type PayoutApp = Pick<App, 'db' | 'payouts'>;
 
 /**
- * Brings one payout as far as it gets. It may run any number of times, at once and after a crash at any point: what was
- * begun before is looked up first, and repeated with its own key. Throws when the provider gives no clear answer.
+ * Brings one payout as far as it gets. It may run any number of times, at once and after a crash
+ * at any point: what was begun before is looked up first, and repeated with its own key. Throws
+ * when the provider gives no clear answer.
  */
 export async function sendPayout(app: PayoutApp, key: PayoutKey): Promise<void> {
   const begun = await begin(app, key);
@@ -50,7 +51,8 @@ async function askProvider(app: PayoutApp, payout: StoredPayout): Promise<Payout
   try {
     return await port.pay({ ...order, idempotencyKey: `${reference}-${attempt}` });
   } catch (error) {
-    // The key repeats an error. The next run looks first whether the money went, and only then uses another key.
+    // The key repeats an error. The next run looks first whether the money went, and only then
+    // uses another key.
     if (error instanceof Problem && error.code === 'payment_failed')
       await raiseAttempt(app.db, payout, attempt);
     throw error;

@@ -7,7 +7,10 @@ const RETURN_DAYS = 14;
 const BATCH = 200;
 const CONCURRENCY = 4;
 
-/** Sends and settles all payouts of approved runs. One that fails is tried again by the next run, and stops no other. */
+/**
+ * Sends and settles all payouts of approved runs.
+ * One that fails is tried again by the next run, and stops no other.
+ */
 export async function sendPayouts(app: Pick<App, 'db' | 'payouts' | 'log' | 'clock'>): Promise<void> {
   const startedAt = await app.clock.now();
   for (let taken = BATCH; taken === BATCH; ) {

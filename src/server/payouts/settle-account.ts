@@ -1,7 +1,10 @@
 import type { App } from '../app.ts';
 import { isKnownAccount, storeAccountState } from './account-queries.ts';
 
-/** Asks what the provider says of a venue's account now, and stores it. Returns false when it is none of ours. */
+/**
+ * Asks what the provider says of a venue's account now, and stores it.
+ * Returns false when it is none of ours.
+ */
 export async function settleAccount(
   app: Pick<App, 'db' | 'payoutAccounts'>,
   { account }: { account: string },

@@ -8,8 +8,9 @@ import { storePayoutAnswer } from './store-payout-answer.ts';
 const NOTHING_TO_ASK = new Set<PayoutState>(['waiting', 'failed', 'returned']);
 
 /**
- * Asks what became of a payout that a webhook names, and stores it. It sends nothing: whoever has an account can put a
- * reference into a webhook. Returns false when no such payout goes through the provider.
+ * Asks what became of a payout that a webhook names, and stores it. It sends nothing: anybody with
+ * an account can put a reference into a webhook. Returns false when no such payout goes through
+ * the provider.
  */
 export async function settlePayout(app: Pick<App, 'db' | 'payouts'>, key: PayoutKey): Promise<boolean> {
   const payout = await inTransaction(app.db, (tx) => lockPayout(tx, key));

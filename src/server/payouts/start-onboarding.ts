@@ -7,8 +7,8 @@ import { findAccountOf, findMarketOf, insertAccount } from './account-queries.ts
 type OnboardingApp = Pick<App, 'db' | 'payoutAccounts' | 'config'>;
 
 /**
- * Returns where the owner gives the provider what it asks for. The account is made once for a venue, and no money goes
- * there before the owner asks for it and finance approves.
+ * Returns where the owner gives the provider what it asks for. The account is made once for a
+ * venue, and no money goes there before the owner asks for it and finance approves.
  */
 export async function startOnboarding(
   app: OnboardingApp,

@@ -8,7 +8,10 @@ type Answer = { state: PayoutState; providerId: string | null; reason: string | 
 
 const OVER = new Set<PayoutState>(['failed', 'returned']);
 
-/** Call it with the locked payout. Posts the money when it leaves us and when it comes back; an end stays an end. */
+/**
+ * Call it with the locked payout.
+ * Posts the money when it leaves us and when it comes back; an end stays an end.
+ */
 export async function storePayoutAnswer(
   tx: Transaction,
   payout: StoredPayout,

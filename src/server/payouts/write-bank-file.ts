@@ -6,7 +6,10 @@ import { serviceDay } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';
 import { findRun, listRunPayouts } from './run-queries.ts';
 
-/** What the bank pays of an approved run. Written again it is the same file, which the bank refuses a second time. */
+/**
+ * What the bank pays of an approved run.
+ * Written again it is the same file, which the bank refuses a second time.
+ */
 export async function writeBankFile(
   app: Pick<App, 'db' | 'config'>,
   { runId }: { runId: number },

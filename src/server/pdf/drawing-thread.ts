@@ -1,4 +1,5 @@
-// Draws PDFs in a thread, because a PDF of 20 cards would block all requests of the process for a second.
+// Draws PDFs in a thread, because a PDF of 20 cards would block all requests of the process
+// for a second.
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '#core/problem.ts';
@@ -27,7 +28,7 @@ const effortOf = (printed: Printed): number =>
 
 export type DrawingThread = ReturnType<typeof createDrawingThread>;
 
-/** The thread starts with the first PDF, because few people print, and again after it has failed. */
+/** The thread starts with the first PDF, because few people print, and after a failure. */
 export function createDrawingThread() {
   let thread: Thread | undefined;
   let lastId = 0;

@@ -9,7 +9,10 @@ import {
   sizeFailure,
 } from '#core/photos/photo-rules.ts';
 
-/** Why the file is not taken, or undefined. Reads its header only: a bomb is refused before it unfolds. */
+/**
+ * Why the file is not taken, or undefined.
+ * Reads its header only: a bomb is refused before it unfolds.
+ */
 export async function checkPhoto(path: string): Promise<PhotoFailure | undefined> {
   // By our own list first: the library would also open drawings, which may load other files.
   const head = await readHead(path);

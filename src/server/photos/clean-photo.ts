@@ -6,7 +6,10 @@ import { MAX_PHOTO_PIXELS } from '#core/photos/photo-rules.ts';
 const MAX_ORIGINAL_WIDTH = 2400;
 const DECODE_LIMIT_SECONDS = 60;
 
-/** The photo without anything that the camera wrote into it, upright; undefined when it can't be decoded. */
+/**
+ * The photo without anything that the camera wrote into it, upright;
+ * undefined when it can't be decoded.
+ */
 export async function cleanPhoto(content: Buffer): Promise<Buffer | undefined> {
   try {
     return await sharp(content, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })

@@ -1,4 +1,5 @@
-// The job of a new focal point: makes the pictures again, under new names, and lets the old files go.
+// The job of a new focal point:
+// makes the pictures again, under new names, and lets the old files go.
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { announceVenueEdit } from '../catalog/venue-changes.ts';

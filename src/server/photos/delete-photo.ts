@@ -14,7 +14,10 @@ import { discardFiles, lockVenue } from './upload-queries.ts';
 
 type Input = { actor: Actor; venueId: number; photoId: number };
 
-/** Guests don't see it from now on; its files are deleted a day later. A picture that we drew keeps them. */
+/**
+ * Guests don't see it from now on; its files are deleted a day later.
+ * A picture that we drew keeps them.
+ */
 export async function deletePhoto(app: App, { actor, venueId, photoId }: Input): Promise<void> {
   await act(
     app,

@@ -6,7 +6,10 @@ export const filesOf = ({ key, width }: { key: string; width: number }): string[
   `${key}.json`,
 ];
 
-/** The name of an upload in its own store: as it came at first, and cleaned once its pictures are made. */
+/**
+ * The name of an upload in its own store:
+ * as it came at first, and cleaned once its pictures are made.
+ */
 export const originalNameOf = (uploadId: string): string => `${uploadId}.photo`;
 
 /** As long as a page that was sent before may still be open or in a cache. */

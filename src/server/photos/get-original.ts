@@ -4,7 +4,7 @@ import { findStoredPhoto } from './photo-queries.ts';
 
 type Input = { venueId: number; photoId: number };
 
-/** The whole photo, as JPEG, for whoever chooses which part of it guests see. */
+/** The whole photo, as JPEG, for the person who chooses which part of it guests see. */
 export async function getOriginal(
   { db, uploads }: Pick<App, 'db' | 'uploads'>,
   { venueId, photoId }: Input,

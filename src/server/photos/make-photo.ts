@@ -1,4 +1,5 @@
-// The job of an upload: removes what the camera wrote into it, makes the pictures, and shows them to guests.
+// The job of an upload: removes what the camera wrote into it, makes the pictures, and shows
+// them to guests.
 import { z } from 'zod';
 import { CENTRE } from '#core/photos/photo-rules.ts';
 import type { App } from '../app.ts';

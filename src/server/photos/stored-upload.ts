@@ -12,7 +12,7 @@ export async function storeUpload({ db, uploads }: Stores, name: string, path: s
   await uploads.putFile(name, path);
 }
 
-/** Without what the camera wrote; undefined when it can't be decoded, and then it is deleted tomorrow. */
+/** Without camera data; undefined when it can't be decoded, and then it is deleted tomorrow. */
 export async function cleanUpload({ db, uploads }: Stores, name: string): Promise<Buffer | undefined> {
   const content = await uploads.findObject(name);
   const clean = content && (await cleanPhoto(content));

@@ -1,4 +1,5 @@
-// Takes a photo from somebody of the venue: looks at it, stores it, and leaves the making of pictures to a job.
+// Takes a photo from somebody of the venue:
+// looks at it, stores it, and leaves the making of pictures to a job.
 import type { Readable } from 'node:stream';
 import { MAX_PHOTOS, PHOTO_LIMITS } from '#core/photos/photo-rules.ts';
 import { Problem } from '#core/problem.ts';

@@ -4,7 +4,7 @@ import { type Connection, many, one, run, type Transaction } from '../db/databas
 
 export type Store = 'images' | 'uploads';
 
-/** Changes of one venue's photos take turns, so that each finds the order that the last one left. */
+/** Changes of a venue's photos take turns: each finds the order that the last one left. */
 export const lockVenue = async (on: Transaction, venueId: number): Promise<boolean> =>
   (await run(on, {
     name: 'lock-venue-of-photos',

@@ -1,4 +1,5 @@
-// Requests about somebody's own data: entered, listed with what is overdue, answered with a file or by erasing.
+// Requests about somebody's own data:
+// entered, listed with what is overdue, answered with a file or by erasing.
 import { isEmailAddress } from '#core/booking/contact-rules.ts';
 import type { DataCounts, DataFile, DataRequestKind, Erased } from '#core/desk/data-requests.contract.ts';
 import { maskEmail } from '#core/desk/mask-contact.ts';
@@ -64,7 +65,10 @@ export function answerExport(app: App, actor: StaffActor, { requestId, reason }:
   });
 }
 
-/** Erases what may be erased now. What is still needed keeps the request open, and is erased when this is repeated. */
+/**
+ * Erases what may be erased now.
+ * What is still needed keeps the request open, and is erased when this is repeated.
+ */
 export async function answerErase(
   app: App,
   actor: StaffActor,

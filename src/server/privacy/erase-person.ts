@@ -8,8 +8,9 @@ import { endDataRequestsOf } from './data-request-queries.ts';
 import { personEmail } from './person-email.ts';
 
 /**
- * Erases an e-mail address and what belongs to it. Amounts stay for bookkeeping, without a contact. `left` counts what
- * somebody still has to get a message about; it is erased when this is repeated after that. Idempotent.
+ * Erases an e-mail address and what belongs to it. Amounts stay for bookkeeping, without a
+ * contact. `left` counts what somebody still has to get a message about; it is erased when this is
+ * repeated after that. Idempotent.
  */
 export async function erasePerson(app: Pick<App, 'db' | 'config'>, { email }: { email: string }) {
   const emails = personEmail(email);

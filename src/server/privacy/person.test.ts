@@ -39,7 +39,10 @@ async function book(giftcodes: string[] = []) {
   return booked;
 }
 
-/** Ida books with a discount code, buys a gift card, gets one as a present, holds a table and reads the newsletter. */
+/**
+ * Ida books with a discount code, buys a gift card, gets one as a present, holds a table and reads
+ * the newsletter.
+ */
 async function makeTraces() {
   await insertRow('discount_code', { code: 'SOMMER' });
   const booked = await book(['SOMMER']);

@@ -4,7 +4,7 @@ import { getVenueTonight } from './get-venue-tonight.ts';
 import { countOpening } from './link-queries.ts';
 import type { OpenLink } from './open-release-link.ts';
 
-/** What whoever has the link sees: counts and what can be released, and no guest. */
+/** The page behind the link: counts and what can be released, and no guest. */
 export async function getLinkPage(
   app: App,
   { actor, language }: { actor: OpenLink['actor']; language: Language },

@@ -1,4 +1,4 @@
-// The day's release link: its owner sends and ends it, and whoever has it releases tables.
+// The day's release link: its owner sends and ends it, and everybody who has it releases tables.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Problem } from '#core/problem.ts';

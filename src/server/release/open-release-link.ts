@@ -10,8 +10,8 @@ export type OpenLink = {
 };
 
 /**
- * Whose link it is. Throws `not_found` for a token that nobody has, and `link_over` for one of another day or one that
- * was revoked.
+ * Whose link it is. Throws `not_found` for a token that nobody has, and `link_over` for one of
+ * another day or one that was revoked.
  */
 export async function openReleaseLink(
   app: App,

@@ -24,7 +24,8 @@ test('RELEASE-12 a paused venue takes no hold, and a hold that exists can not go
   const venue = await openVenue({ sittings: [{}, {}] });
   const guest = await holdTable(venue);
   expect(await pause(venue.venueId)).toEqual({ holdingCount: 1, payingCount: 0 });
-  // The database decides about the payment, even while the board of this process still shows the venue as open.
+  // The database decides about the payment, even while the board of this process still shows the
+  // venue as open.
   expect((await guest.payment(venue.venueId)).json()).toMatchObject({ error: 'not_active' });
   expect(provider.sessions()).toEqual([]);
   await app.boards.refresh();

@@ -7,7 +7,8 @@ import { type BuyerCounts, countBuyers, setPaused } from './pause-queries.ts';
 type PauseInput = { actor: Actor; venueId: number; isPaused: boolean; reason?: string | undefined };
 
 /**
- * Stops or resumes every sale of a venue. Holds can't go on to pay while it is paused; payments that have begun go on.
+ * Stops or resumes every sale of a venue.
+ * Holds can't go on to pay while it is paused; payments that have begun go on.
  * Returns how many guests hold and pay now.
  */
 export async function pauseVenue(app: App, input: PauseInput): Promise<BuyerCounts> {

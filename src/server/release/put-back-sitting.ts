@@ -7,8 +7,8 @@ import { type Actor, act } from '../staff/act.ts';
 import { type LockedSitting, lockSitting, putSittingBack, type SittingKey } from './withdrawal-queries.ts';
 
 /**
- * Puts a withdrawn sitting, or one that waits to be withdrawn, back on sale. Throws `already_sold`, and
- * `table_overlaps` when its table was released again meanwhile.
+ * Puts a withdrawn sitting, or one that waits to be withdrawn, back on sale.
+ * Throws `already_sold`, and `table_overlaps` when its table was released again meanwhile.
  */
 export async function putBackSitting(
   app: App,

@@ -92,7 +92,7 @@ test('RELEASE-13 a text message goes to a mobile number in the venue’s languag
   expect((await getReleaseLinks(app, venueId)).setting).toBeNull();
 });
 
-test('RELEASE-14 whoever has the link releases and undoes without signing in, and the owner sees each use', async () => {
+test('RELEASE-14 a person with the link releases and undoes without signing in, and the owner sees each use', async () => {
   const { venueId, token } = await sendLink();
   const { releaseId, sittings } = await releaseByLink(token);
   expect(sittings).toHaveLength(1);
@@ -141,7 +141,8 @@ test('RELEASE-15 a link opens one venue only', async () => {
   const { token } = await sendLink();
   const foreign = await openVenue({ sittings: [] });
   await expect(releaseByLink(token, foreign.venueId)).rejects.toMatchObject({ code: 'not_allowed' });
-  // The venue is part of the token, but another venue's number doesn't make it another venue's token.
+  // The venue is part of the token, but another venue's number doesn't make it another
+  // venue's token.
   const stolen = `${foreign.venueId.toString(36)}-${token.split('-').slice(1).join('-')}`;
   await expect(open(stolen)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -9,8 +9,8 @@ export type ReleaseKey = { venueId: number; releaseId: string };
 export type ReleasingVenue = { productType: ProductType; market: MarketId; nowAt: number };
 
 /**
- * Releases of one venue follow each other, so that two people don't give the same name to two tables. The lock
- * doesn't touch guests: their foreign keys lock the row for key share only.
+ * Releases of one venue follow each other, so that two people don't give the same name to two
+ * tables. The lock doesn't touch guests: their foreign keys lock the row for key share only.
  */
 export const lockVenue = (on: Transaction, venueId: number) =>
   one<ReleasingVenue>(on, {
@@ -55,7 +55,10 @@ export async function insertRelease(
 
 export type NewSitting = ReleaseKey & PartyRange & { serviceDay: string; use: TableUse };
 
-/** Throws `sitting_no_overlap` when the table is used at that time. Guests can buy until the lead before the arrival. */
+/**
+ * Throws `sitting_no_overlap` when the table is used at that time.
+ * Guests can buy until the lead before the arrival.
+ */
 export async function insertReleasedSitting(on: Transaction, sitting: NewSitting): Promise<void> {
   const { venueId, releaseId, serviceDay, partyMin, partyMax, use } = sitting;
   await run(on, {

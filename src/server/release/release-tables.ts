@@ -35,8 +35,9 @@ export type ReleaseInput = ReleaseKey &
 export type Released = { releaseId: string; undoUntil: Date; sittings: ReleasedSitting[] };
 
 /**
- * Puts tables up for sale today. The same `releaseId` again returns what it released before. Throws
- * `arrival_not_offered`, and `table_overlaps` with the name of a table that is used at that time.
+ * Puts tables up for sale today. The same `releaseId` again returns what it released before.
+ * Throws `arrival_not_offered`, and `table_overlaps` with the name of a table that is used
+ * at that time.
  */
 export async function releaseTables(app: App, input: ReleaseInput): Promise<Released> {
   const { actor, venueId, releaseId, reason } = input;

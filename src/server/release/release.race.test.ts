@@ -1,4 +1,5 @@
-// Releases at once: of the same table, by two people, and while the plan is released. Each with a control case.
+// Releases at once: of the same table, by two people, and while the plan is released.
+// Each with a control case.
 import { expect, test } from 'vitest';
 import { arrivalChoices, planTables } from '#core/release/release-rules.ts';
 import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';

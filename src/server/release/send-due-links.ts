@@ -5,7 +5,10 @@ import { sendReleaseLink } from './send-release-link.ts';
 
 const BATCH = 500;
 
-/** Sends the day's link to every venue whose hour has come. A missed hour is made up for until midnight. */
+/**
+ * Sends the day's link to every venue whose hour has come.
+ * A missed hour is made up for until midnight.
+ */
 export async function sendDueLinks(app: App): Promise<void> {
   for (let venueIds = await listDueVenues(app.db, 0, BATCH); venueIds.length > 0; ) {
     for (const venueId of venueIds) await sendOnce(app, venueId);

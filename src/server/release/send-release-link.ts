@@ -6,8 +6,8 @@ import { findLinkSetting, insertLink } from './link-queries.ts';
 import { newReleaseToken } from './release-link-token.ts';
 
 /**
- * Makes today's link of a venue and sends it as the venue wants it. Throws `link_not_set_up`, and `link_exists` when
- * there is one that was not revoked.
+ * Makes today's link of a venue and sends it as the venue wants it.
+ * Throws `link_not_set_up`, and `link_exists` when there is one that was not revoked.
  */
 export async function sendReleaseLink(app: App, input: { actor: Actor; venueId: number }): Promise<void> {
   const { actor, venueId } = input;

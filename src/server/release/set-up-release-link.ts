@@ -9,7 +9,10 @@ import { findTonightVenue } from './tonight-queries.ts';
 
 type SetUpInput = { actor: Actor; venueId: number; setting: LinkSettingBody };
 
-/** When, where to and how the day's link is sent. The recipient is personal data, which the log doesn't have. */
+/**
+ * When, where to and how the day's link is sent.
+ * The recipient is personal data, which the log doesn't have.
+ */
 export async function setUpReleaseLink(app: App, { actor, venueId, setting }: SetUpInput): Promise<void> {
   const subject = { type: 'release_link_setting', id: venueId };
   const venue = await findTonightVenue(app.db, venueId);

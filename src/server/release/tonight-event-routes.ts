@@ -1,4 +1,5 @@
-// Streams "the evening changed" to a venue's screens as server-sent events. A screen then reads the evening again.
+// Streams "the evening changed" to a venue's screens as server-sent events.
+// A screen then reads the evening again.
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tonightParams } from '#core/release/release.contract.ts';

@@ -1,4 +1,5 @@
-// How soon a venue's change is on the guests' board of another process, and a sale on the venue's own screen.
+// How soon a venue's change is on the guests' board of another process, and a sale on the
+// venue's own screen.
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createReleaseFixtures } from '#test/fixtures/release-fixtures.ts';

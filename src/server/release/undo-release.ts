@@ -11,7 +11,10 @@ import { withdrawFreeOfRelease } from './withdrawal-queries.ts';
 /** `keptLabels`: tables that a guest took meanwhile, which stay. */
 export type Undone = { undoneCount: number; keptLabels: string[] };
 
-/** Withdraws what is still free of a release. Throws `undo_over` after a minute. Undoing again changes nothing. */
+/**
+ * Withdraws what is still free of a release. Throws `undo_over` after a minute.
+ * Undoing again changes nothing.
+ */
 export async function undoRelease(
   app: App,
   input: ReleaseKey & { actor: Actor; reason?: string | undefined },

@@ -14,12 +14,15 @@ import {
 
 export type Withdrawn =
   | { outcome: 'withdrawn' }
-  /** Somebody is buying it. It is withdrawn if they leave and sold if they pay, which is known by `knownAt`. */
+  /**
+   * Somebody is buying it. It is withdrawn if they leave and sold if they pay, which is known
+   * by `knownAt`.
+   */
   | { outcome: 'waiting'; isPaying: boolean; heldUntilAt: number; knownAt: number };
 
 type WithdrawInput = SittingKey & { actor: Actor; use: WithdrawalReason; reason?: string | undefined };
 
-/** Takes a sitting off the market, for a walk-in or for the venue's own use. Throws `already_sold`. */
+/** Takes a sitting off the market, for a walk-in or the venue's use. Throws `already_sold`. */
 export async function withdrawSitting(app: App, input: WithdrawInput): Promise<Withdrawn> {
   const { actor, use, reason, venueId, sittingId } = input;
   const key = { venueId, sittingId };

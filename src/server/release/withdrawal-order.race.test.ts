@@ -17,7 +17,10 @@ const { pool, url, at, serviceDay } = database;
 const guests = createHotPool(url);
 afterAll(() => guests.end());
 
-/** Runs the venue's action while the guest's transaction is open, and commits the guest's when the action waits. */
+/**
+ * Runs the venue's action while the guest's transaction is open, and commits the guest's when the
+ * action waits.
+ */
 async function during<Result>(
   guest: (tx: Transaction) => Promise<unknown>,
   venue: () => Promise<Result>,

@@ -1,4 +1,5 @@
-// The SQL that withdraws sittings: at once when they are free, else when whoever is buying leaves.
+// The SQL that withdraws sittings:
+// at once when they are free, else when the guest who is buying leaves.
 import { type Connection, one, run, type Transaction } from '../db/database.ts';
 import type { ReleaseKey } from './release-queries.ts';
 
@@ -14,7 +15,10 @@ const WITHDRAWN_SQL = `state = 'withdrawn', hold_id = null, held_until = null`;
 const logChangeSql = (changed: string) => `insert into venue_change (venue_id, service_day)
   select distinct venue_id, service_day from ${changed}`;
 
-/** Withdraws what is still free of a release. Returns how many. The update rechecks a row that it waited for. */
+/**
+ * Withdraws what is still free of a release. Returns how many.
+ * The update rechecks a row that it waited for.
+ */
 export const withdrawFreeOfRelease = (
   on: Transaction,
   { venueId, releaseId, serviceDay }: ReleaseKey & { serviceDay: string },
@@ -44,7 +48,7 @@ export type LockedSitting = {
 
 const AT = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The lock is a statement of its own: what is read after it is what the row is while it is locked. */
+/** The lock is its own statement: what is read after it is the row while it is locked. */
 export async function lockSitting(
   on: Transaction,
   { venueId, sittingId }: SittingKey,
@@ -71,7 +75,10 @@ export async function lockSitting(
   });
 }
 
-/** Needs a lock on the sitting. `doneSql` is when the table was off sale, or null while somebody is buying it. */
+/**
+ * Needs a lock on the sitting. `doneSql` is when the table was off sale, or null while somebody
+ * is buying it.
+ */
 const withdrawSql = (changeSql: string, doneSql: 'at' | 'null::timestamptz') => `with asked as (
     select id, sell_until as own_sell_until, app_now() as at from sitting where venue_id = $1 and id = $2
   ), changed as (
@@ -119,7 +126,10 @@ export async function changeReason(
   });
 }
 
-/** Needs a lock on the sitting. Throws `sitting_no_overlap` when its table was released again meanwhile. */
+/**
+ * Needs a lock on the sitting. Throws `sitting_no_overlap` when its table was released
+ * again meanwhile.
+ */
 export async function putSittingBack(on: Transaction, { venueId, sittingId }: SittingKey): Promise<void> {
   await run(on, {
     name: 'put-sitting-back',
@@ -138,8 +148,8 @@ export async function putSittingBack(on: Transaction, { venueId, sittingId }: Si
 const BATCH_SIZE = 200;
 
 /**
- * Ends withdrawals that waited: the buyer left, so the sitting is withdrawn; or it was sold. A row that somebody has
- * locked is left for the next run.
+ * Ends withdrawals that waited: the buyer left, so the sitting is withdrawn; or it was sold.
+ * A row that somebody has locked is left for the next run.
  */
 export async function endWaitingWithdrawals(on: Connection) {
   const ended = await one<{ endedCount: number; venueIds: number[] }>(on, {

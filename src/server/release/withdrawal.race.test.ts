@@ -1,4 +1,5 @@
-// A venue takes its table back while guests claim it, pay for it and leave it. Each with a control case.
+// A venue takes its table back while guests claim it, pay for it and leave it.
+// Each with a control case.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';

@@ -1,11 +1,11 @@
-// Draws the Open Graph picture: the logo's plate beside the name. Text is drawn as outlines, so that it does
-// not depend on the fonts of the machine.
+// Draws the Open Graph picture: the logo's plate beside the name.
+// Text is drawn as outlines, so that it does not depend on the fonts of the machine.
 import { type Font, openSync } from 'fontkit';
 import sharp from 'sharp';
 import { OG_HEIGHT, OG_WIDTH } from '#core/seo/og-picture.ts';
 import { FONT_FILES } from '../fonts.ts';
 
-/** The keys are part of the hash that names the stored picture, so renaming one redraws all pictures. */
+/** The keys are part of the hash that names the picture: renaming one redraws all pictures. */
 export type OgWords = { title: string; location: string; offer: string };
 
 const AUBERGINE = '#35203a';

@@ -1,4 +1,5 @@
-// The Open Graph picture of a page: from storage, or drawn once and stored. Its name is a hash of its content.
+// The Open Graph picture of a page: from storage, or drawn once and stored.
+// Its name is a hash of its content.
 import { createHash } from 'node:crypto';
 import { imageFileName } from '#core/image.ts';
 import { DEFAULT_PRODUCT_TYPE } from '#core/market.ts';

@@ -31,7 +31,7 @@ const requestOf = (actor: Actor, { venueId, id }: Pick<Invitation, 'venueId' | '
   subject: { type: 'invitation', id: `${venueId}/${id}` },
 });
 
-/** Whoever has the link shows that the mailbox is theirs, because links are forwarded and opened by mail scanners. */
+/** A code proves that the mailbox is theirs: links are forwarded and opened by mail scanners. */
 export async function requestInvitationCode(
   app: App,
   token: string,
@@ -73,7 +73,10 @@ export async function acceptInvitation(app: App, accept: Accept): Promise<Starte
   });
 }
 
-/** For somebody who is signed in with the invited address. The session is replaced, as at any change of a role. */
+/**
+ * For somebody who is signed in with the invited address.
+ * The session is replaced, as at any change of a role.
+ */
 export async function acceptSignedIn(
   app: App,
   session: StaffSession,

@@ -11,8 +11,8 @@ export type Authority = {
 };
 
 /**
- * Undefined when the session has ended or its person is disabled. Somebody with a passkey steps up by passkey: a code
- * would let whoever reads the mailbox around it.
+ * Undefined when the session has ended or its person is disabled. Somebody with a passkey steps up
+ * by passkey: with a code, a reader of the mailbox could step up too.
  */
 export const findAuthority = (on: Connection, sessionId: number, venueId: number | null) =>
   one<Authority>(on, {

@@ -121,7 +121,7 @@ test('STAFF-5 an operator’s roles count only after a passkey', async () => {
   await may(byPasskey);
 });
 
-test('STAFF-6 step-up is a proof of the last five minutes, by passkey for whoever has one', async () => {
+test('STAFF-6 step-up is a proof of the last five minutes, by passkey for people who have one', async () => {
   const venueId = await makeVenue();
   const may = (actor: Actor) => requireDuty(app.db, { actor, action: 'team.invite', venueId, subject });
   await may(await signIn(['owner'], venueId, { provedMinutesAgo: 4.9 }));
@@ -135,7 +135,7 @@ test('STAFF-6 step-up is a proof of the last five minutes, by passkey for whoeve
   await may(byPasskey);
 });
 
-test('STAFF-2 whoever asked can’t be the second person', async () => {
+test('STAFF-2 the person who asked can’t be the second person', async () => {
   const venueId = await makeVenue();
   const finance = await signIn(['finance'], venueId, { proof: 'passkey' });
   const approve = (askedBy?: number) =>

@@ -1,5 +1,5 @@
-// The only way to a use case that changes something on the partner host: checks the duty, runs the use case in a
-// transaction and logs it there.
+// The only way to a use case that changes something on the partner host:
+// checks the duty, runs the use case in a transaction and logs it there.
 import { Problem } from '#core/problem.ts';
 import { type Action, easiestDemands, isAboutVenue, isLogged } from '#core/staff/duties.ts';
 import { findRefusal } from '#core/staff/find-refusal.ts';
@@ -8,7 +8,10 @@ import type { App } from '../app.ts';
 import { inTransaction, type Transaction } from '../db/database.ts';
 import { findAuthority, findDeviceAuthority, type LogEntry, writeLog } from './act-queries.ts';
 
-/** Who acts. Its rights are read again in the transaction, so that a role that was lost meanwhile counts. */
+/**
+ * Who acts. Its rights are read again in the transaction, so that a role that was lost
+ * meanwhile counts.
+ */
 export type Actor =
   | { kind: 'staff'; sessionId: number; staffId: number }
   | { kind: 'device'; venueId: number; deviceId: number }

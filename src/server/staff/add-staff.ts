@@ -11,7 +11,10 @@ type NewStaff = { email: string; name: string; language: Language } & (
   | { opsRole: OpsRole }
 );
 
-/** From a shell: the first owner of a venue, and operators. Everybody else is invited. Returns the person. */
+/**
+ * From a shell: the first owner of a venue, and operators. Everybody else is invited.
+ * Returns the person.
+ */
 export const addStaff = (app: Pick<App, 'db'>, person: NewStaff): Promise<number> =>
   inTransaction(app.db, async (tx) => {
     const { id: staffId } = await saveStaff(tx, person.email, person.name, person.language);

@@ -9,7 +9,8 @@ export const MAX_CODE_TRIES = 5;
 type Entered = { codeId: string; code: string; address: string; purpose: CodePurpose };
 
 /**
- * The address that got the code. Throws when it is wrong, used, too old or tried too often, always in the same words.
+ * The address that got the code.
+ * Throws when it is wrong, used, too old or tried too often, always in the same words.
  * The try is committed before the code is compared, so that parallel tries all count.
  */
 export async function checkCode(app: App, { codeId, code, address, purpose }: Entered): Promise<string> {

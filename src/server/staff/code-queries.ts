@@ -32,7 +32,10 @@ export async function insertCode(on: Connection, code: NewCode): Promise<void> {
   });
 }
 
-/** Takes one of the code's tries. Undefined when none is left, or it was used, is too old or was never asked for. */
+/**
+ * Takes one of the code's tries.
+ * Undefined when none is left, or it was used, is too old or was never asked for.
+ */
 export const takeCodeTry = (on: Connection, id: string, maxTries: number) =>
   one<{ email: string; purpose: CodePurpose; codeHash: Buffer }>(on, {
     name: 'take-code-try',

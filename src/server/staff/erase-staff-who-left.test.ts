@@ -49,7 +49,7 @@ test('PRIV-61 somebody who left every team is erased after 180 days, and the row
   }
 });
 
-test('PRIV-61 whoever comes back in time stays, also when it happens at the same moment', async () => {
+test('PRIV-61 a person who comes back in time stays, also when it happens at the same moment', async () => {
   const { staffId, email } = await makePerson();
   await eraseStaffWhoLeft(app);
   await leaveDaysAgo(181);

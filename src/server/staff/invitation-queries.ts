@@ -16,8 +16,8 @@ type NewInvitation = {
 };
 
 /**
- * A second invitation of the same address replaces the first, whose link then opens nothing. Undefined when somebody who
- * isn't an owner would replace one that only owners decide about.
+ * A second invitation of the same address replaces the first, whose link then opens nothing.
+ * Undefined when somebody who isn't an owner would replace one that only owners decide about.
  */
 export function saveInvitation(on: Connection, invitation: NewInvitation) {
   return one<{ id: number; invitedAt: Date }>(on, {
@@ -60,8 +60,8 @@ export type Invitation = {
 };
 
 /**
- * Its sender must still be somebody who may send it: a role that was lost gives no roles. Operators invite the first
- * owner of a venue.
+ * Its sender must still be somebody who may send it: a role that was lost gives no roles.
+ * Operators invite the first owner of a venue.
  */
 export const OPEN_INVITATION_SQL = `i.accepted_at is null and i.revoked_at is null and i.expires_at > app_now()
   and exists (select from staff p where p.id = i.invited_by and p.disabled_at is null and (
@@ -70,7 +70,10 @@ export const OPEN_INVITATION_SQL = `i.accepted_at is null and i.revoked_at is nu
     or (i.role = 'owner' and exists (select from ops_role o
       where o.staff_id = p.id and o.role in ('support', 'chief')))))`;
 
-/** Undefined when it was accepted, revoked, replaced or is too old, or its sender may not invite any more. */
+/**
+ * Undefined when it was accepted, revoked, replaced or is too old, or its sender may not
+ * invite any more.
+ */
 export const findOpenInvitation = (on: Connection, venueId: number, tokenHash: Buffer) =>
   one<Invitation>(on, {
     name: 'find-open-invitation',
@@ -109,7 +112,7 @@ export async function revokeInvitationRow(on: Connection, venueId: number, id: n
   });
 }
 
-/** Whoever leaves a team invites nobody to it any more. */
+/** The invitations of a person end when they leave the team. */
 export const revokeInvitationsBy = (on: Connection, venueId: number, staffId: number): Promise<number> =>
   run(on, {
     name: 'revoke-invitations-by',

@@ -1,4 +1,5 @@
-// The token of an invitation's link. It starts with the venue, so that the venue's shard can be found.
+// The token of an invitation's link.
+// It starts with the venue, so that the venue's shard can be found.
 import type { App } from '../app.ts';
 import { hashToken, type NewToken, newToken } from '../link-token.ts';
 

@@ -154,7 +154,7 @@ test.each(['removed', 'floor', 'disabled'] as const)(
   },
 );
 
-test('STAFF-50 the link to their own mailbox ends whoever entered it, one to somebody else goes on tomorrow', async () => {
+test('STAFF-50 a link to their own mailbox ends, even if somebody else entered it; a link to somebody else goes on tomorrow', async () => {
   const [own, other] = [await makeVenue(), await makeVenue()];
   for (const venueId of [own, other]) {
     const owner = await signIn(['owner'], { venueId });

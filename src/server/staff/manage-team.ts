@@ -1,4 +1,5 @@
-// Changes and ends people's roles in a venue. Every change ends the person's sessions, so that a stolen one gains nothing.
+// Changes and ends people's roles in a venue.
+// Every change ends the person's sessions, so that a stolen one gains nothing.
 import { Problem } from '#core/problem.ts';
 import type { Action } from '#core/staff/duties.ts';
 import type { VenueRole } from '#core/staff/roles.ts';
@@ -98,7 +99,7 @@ export const revokeInvitation = (
     },
   );
 
-/** At once, also for the last owner of a venue: it stops somebody whose mailbox or phone was taken. */
+/** At once, also for a venue's last owner: it stops a person whose mailbox or phone was taken. */
 export const disableStaff = (
   app: App,
   { actor, staffId, reason }: { actor: StaffActor; staffId: number; reason: string },

@@ -52,7 +52,7 @@ export async function makeRegistration({ config, db }: Deps, session: StaffSessi
   return options;
 }
 
-/** Throws unless the browser made a passkey for this person, on this host, with the person present. */
+/** Throws unless the browser made a passkey for this person and host, with user presence. */
 export async function checkRegistration(
   { config, db }: Deps,
   session: StaffSession,

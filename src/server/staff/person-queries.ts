@@ -56,7 +56,7 @@ const ERASE_STAFF_SQL = `sessions as (delete from staff_session n using old wher
   update staff s set email = null, name = '–', disabled_at = coalesce(s.disabled_at, app_now()), erased_at = app_now()
   from old where s.id = old.id`;
 
-/** Erases people who left so long ago. Whoever is joining at this moment is locked, and stays. */
+/** Erases people who left so long ago. A person who is joining now is locked, and stays. */
 export const eraseWhoLeft = (on: Connection, olderThanDays: number, limit: number): Promise<number> =>
   run(on, {
     name: 'erase-staff-who-left',
@@ -87,7 +87,7 @@ export async function lockStaffOf(on: Transaction, emails: readonly string[]): P
   });
 }
 
-/** Codes that were asked for, whoever asked for them, and invitations that were not accepted. */
+/** Codes sent to these addresses, by anybody's request, and invitations that were not accepted. */
 export async function deleteTracesOf(on: Connection, emails: readonly string[]): Promise<void> {
   await run(on, {
     name: 'delete-staff-traces-of-person',

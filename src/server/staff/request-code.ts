@@ -1,4 +1,5 @@
-// Sends a code by mail. The answer and the work are the same whether or not somebody has the address.
+// Sends a code by mail. The answer and the work are the same whether or not somebody has
+// the address.
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#core/market.ts';
 import type { App } from '../app.ts';
@@ -28,7 +29,7 @@ export async function requestCode(app: App, { email, language, address }: Reques
 
 type Code = { id: string; email: string; language: Language; purpose: CodePurpose };
 
-/** In the transaction of whoever asks. Whether somebody has the address is asked when the mail is written. */
+/** In the caller's transaction. Whether somebody has the address is asked before mailing. */
 export async function makeCode(app: App, tx: Transaction, code: Code): Promise<string> {
   await insertCode(tx, { ...code, ...newCode(app.config.secrets, code.id) });
   await enqueueMessage(app, tx, { kind: 'staff_code_mail', codeId: code.id });

@@ -1,4 +1,4 @@
-// Stores an invitation and the job that mails it, in the transaction of whoever decided it.
+// Stores an invitation and the job that mails it, in the caller's transaction.
 import type { Language } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { VenueRole } from '#core/staff/roles.ts';

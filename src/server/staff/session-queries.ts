@@ -54,7 +54,10 @@ export async function insertSession(on: Connection, { staffId, tokenHash, proof,
   return row.id;
 }
 
-/** The same session under another token: it was proved when it was proved, and ends when it would have ended. */
+/**
+ * The same session under another token:
+ * it was proved when it was proved, and ends when it would have ended.
+ */
 export async function copySession(
   on: Connection,
   sessionId: number,

@@ -1,4 +1,5 @@
-// Six digits by mail. Keyed hashes, because a plain hash of six digits is found by trying a million.
+// Six digits by mail. Keyed hashes, because a plain hash of six digits is found by
+// trying a million.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { decrypt, deriveKey, encrypt, type KeyVersions } from '../versioned-cipher.ts';
 

@@ -55,7 +55,10 @@ test('STAFF-9 after 300 wrong codes from anywhere each code has two tries, and t
   await pool.query(`delete from rate_limit where key like 'staff-code-wrong%'`);
 }, 120_000);
 
-/** Asks for codes of the mailbox from ever new networks until one is refused. Returns how many were sent. */
+/**
+ * Asks for codes of the mailbox from ever new networks until one is refused.
+ * Returns how many were sent.
+ */
 async function flood(email: string): Promise<number> {
   for (let sent = 0; sent < 100; sent++) if ((await ask(email)).status === 429) return sent;
   throw new Error('Nobody was refused');

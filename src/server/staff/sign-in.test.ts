@@ -120,7 +120,7 @@ test('STAFF-8 known, unknown and disabled addresses get the same answer for the 
   expect(shapes[0]?.[2]).toEqual({ codes: 1, jobs: 1 });
 });
 
-test('STAFF-8 whoever guesses the code of an unknown or disabled address is told that it is wrong', async () => {
+test('STAFF-8 a guessed code of an unknown or disabled address is called wrong', async () => {
   for (const email of ['nobody@example.com', await makePerson({ disabled_at: new Date() })]) {
     const { codeId } = await ask(email);
     expect(await enter(codeId, await codeOf(codeId))).toMatchObject({ status: 422, error: 'wrong_code' });

@@ -1,4 +1,4 @@
-// Every message to a venue or its people, in the language of whoever gets it.
+// Every message to a venue or its people, in the recipient's language.
 import { expect, test } from 'vitest';
 import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
 import { LANGUAGES, type Language } from '#core/market.ts';

@@ -4,7 +4,7 @@ import { newSessionToken } from './session-token.ts';
 
 export type StartedSession = { token: string; sessionId: number; staffId: number };
 
-/** Always under a new token, so that a token somebody planted in the browser never becomes a session. */
+/** Always under a new token, so that a token planted in the browser never becomes a session. */
 export async function startSession(
   tx: Transaction,
   staffId: number,
@@ -14,7 +14,10 @@ export async function startSession(
   return { token, staffId, sessionId: await insertSession(tx, { staffId, tokenHash, proof, label }) };
 }
 
-/** For somebody whose sessions all end, this one among them: joining a team proves nothing about who they are. */
+/**
+ * For somebody whose sessions all end, this one among them:
+ * joining a team proves nothing about who they are.
+ */
 export async function renewSession(
   tx: Transaction,
   { sessionId, staffId }: Pick<StartedSession, 'sessionId' | 'staffId'>,

@@ -22,7 +22,7 @@ export const ownRequest = (session: StaffSession, action: 'own.step_up' | 'own.s
   subject: { type: 'staff_session', id: session.sessionId },
 });
 
-/** For whoever has no passkey: a mailbox that somebody else reads must not replace it. */
+/** Only for people without a passkey: a mailbox that somebody else reads must not replace one. */
 export async function requestStepUpCode(app: App, session: StaffSession, address: string): Promise<string> {
   if (session.hasPasskey) throw new Problem('passkey_needed');
   await app.limits.countCodeRequest(address, session.email);

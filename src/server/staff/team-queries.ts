@@ -40,7 +40,7 @@ export const listMemberships = (on: Connection, staffId: number) =>
     values: [staffId],
   });
 
-/** Locks the owners, so that two of them can't remove each other at once. Disabled ones don't count. */
+/** Locks the owners: two can't remove each other at once. Disabled ones don't count. */
 export const lockOwners = (on: Connection, venueId: number) =>
   many<{ staffId: number }>(on, {
     name: 'lock-owners',

@@ -1,4 +1,5 @@
-// A venue's team: inviting, roles and removing. What managers may do has paths of its own, as it has actions of its own.
+// A venue's team: inviting, roles and removing.
+// What managers may do has paths of its own, as it has actions of its own.
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {

@@ -1,4 +1,5 @@
-// The trace goes on in the job: its `traceparent` is stored with the job's data and taken out before the job sees them.
+// The trace goes on in the job:
+// its `traceparent` is stored with the job's data and taken out before the job sees them.
 import { carryTrace } from './tracing.ts';
 
 export function withTrace(data: object): object {

@@ -1,4 +1,5 @@
-// One guest books, pays and gets a ticket, and buys a gift card, with a collector that receives every span.
+// One guest books, pays and gets a ticket, and buys a gift card, with a collector that
+// receives every span.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { GUEST, openBrowser } from '#test/support/guest-client.ts';

@@ -1,8 +1,9 @@
-// Where steps of the work are traced. Without an exporter this file does nothing and nothing else is loaded.
+// Where steps of the work are traced.
+// Without an exporter this file does nothing and nothing else is loaded.
 
 /**
- * All that a span may say. The list is closed, and texts are words of the code, route patterns or statement names: no
- * name, address, number, code, token, query or id.
+ * All that a span may say. The list is closed, and texts are words of the code, route patterns or
+ * statement names: no name, address, number, code, token, query or id.
  */
 export type SpanAttributes = {
   'http.request.method'?: string;
@@ -22,7 +23,7 @@ export type Step = {
   name: string;
   kind?: SpanKind;
   attributes?: SpanAttributes;
-  /** The `traceparent` of an earlier process, whose trace goes on; the current span is linked then. */
+  /** The `traceparent` of an earlier process, whose trace goes on; the current span is linked. */
   continues?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { startTracing } from './start-tracing.ts';
 import { carryTrace, findTracing, traced } from './tracing.ts';
 
-/** Starts tracing in a process of its own and prints every module of OpenTelemetry that was loaded. */
+/** Starts tracing in its own process and prints every loaded module of OpenTelemetry. */
 const SCRIPT = `
   const { registerHooks } = await import('node:module');
   const loaded = new Set();

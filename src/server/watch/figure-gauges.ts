@@ -1,4 +1,5 @@
-// The gauges of the figures, which a worker sets every few seconds: a scrape reads memory, not the database.
+// The gauges of the figures, which a worker sets every few seconds:
+// a scrape reads memory, not the database.
 import { Gauge, type Registry } from 'prom-client';
 import { FIGURES, type Figure, type FigureRow } from './figure-queries.ts';
 

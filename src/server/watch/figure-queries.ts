@@ -1,4 +1,5 @@
-// The figures of the database as one statement: a row is the number of a figure, a label and a value.
+// The figures of the database as one statement:
+// a row is the number of a figure, a label and a value.
 import { type Connection, many, one } from '../db/database.ts';
 import { MONEY_FIGURES } from './money-figure-queries.ts';
 import { SERVER_FIGURES } from './server-figure-queries.ts';

@@ -1,10 +1,17 @@
-// Figures about orders and money. Each reads an index of what is open or recent, never a whole table.
+// Figures about orders and money.
+// Each reads an index of what is open or recent, never a whole table.
 
 /** Read once: a function that may change between rows could use no index. */
 const NOW = '(select app_now())';
-/** How long after its end a payment page has certainly been looked at again, so that an open attempt is a fault. */
+/**
+ * How long after its end a payment page has certainly been looked at again, so that an open
+ * attempt is a fault.
+ */
 const TOO_LONG = `interval '10 minutes'`;
-/** Entries that are checked again although a trigger has checked them; older ones are checked by `pnpm ops invariants`. */
+/**
+ * Entries that are checked again although a trigger has checked them;
+ * older ones are checked by `pnpm ops invariants`.
+ */
 const CHECKED_ENTRIES = 2_000;
 const RECONCILED_DAYS = 14;
 

@@ -1,4 +1,5 @@
-// What this process counts by itself. Labels come from closed lists: never an id, an address or a text of a guest.
+// What this process counts by itself.
+// Labels come from closed lists: never an id, an address or a text of a guest.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ProviderAnswer } from '../payments/stripe-http-client.ts';
 import type { DiskSpace } from './read-disks.ts';
@@ -68,10 +69,13 @@ function createDiskGauges(registers: Registry[]) {
   };
 }
 
-/** A device asks for its list every half minute; one that has gone silent or elsewhere is forgotten. */
+/** A device asks for its list every half minute; one that stopped asking is forgotten. */
 const WAITING_KEPT_MS = 90_000;
 
-/** What devices said that they could not send yet. Their keys stay in memory; only the sum is exported. */
+/**
+ * What devices said that they could not send yet.
+ * Their keys stay in memory; only the sum is exported.
+ */
 function createDoorWaiting(registry: Registry) {
   const byDevice = new Map<string, { count: number; saidAt: number }>();
   const gauge = new Gauge({

@@ -1,4 +1,5 @@
-// Figures about the queue and about PostgreSQL itself. The role needs `pg_monitor` to see replication.
+// Figures about the queue and about PostgreSQL itself.
+// The role needs `pg_monitor` to see replication.
 import { DEAD_LETTERS } from '../jobs/dead-letters.ts';
 import { QUEUES } from '../jobs/job-queue.ts';
 

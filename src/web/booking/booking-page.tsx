@@ -33,7 +33,7 @@ export function BookingPage({ page }: { page: BookingData }) {
   const { activeProduct: product, language } = page;
   return (
     <BookingProvider page={page}>
-      {/* As high as the window, so that the footer never comes under a finger that presses a button twice. */}
+      {/* As high as the window: the footer never comes under a finger that presses twice. */}
       <div className="page-width flex min-h-[calc(100dvh-4rem)] flex-col">
         <header className="pt-3 pb-5 tablet:pt-6">
           <Link

@@ -1,4 +1,5 @@
-// Loads the steps after the first one: with the page when it opens at one, else at the guest's first touch.
+// Loads the steps after the first one:
+// with the page when it opens at one, else at the guest's first touch.
 import { useEffect, useState } from 'react';
 
 type LaterSteps = typeof import('./later-steps.tsx');

@@ -31,7 +31,8 @@ export function useBookingHistory(): void {
     stepInUrl,
     activeStep: () => activeStep(actor.getSnapshot()),
     open: (step) => actor.send({ type: 'step.open', step }),
-    // `person` comes from a chip that was tapped, `carry` from another host, the others from a payment.
+    // `person` comes from a chip that was tapped, `carry` from another host, the others
+    // from a payment.
     isUsed: () => {
       const search = new URLSearchParams(window.location.search);
       const isOfPayment = isPaymentFailed(search) || isPaymentStopped(search);

@@ -1,4 +1,5 @@
-// The boards that this browser follows. They outlive a page, so that list, map and venue share one and agree.
+// The boards that this browser follows.
+// They outlive a page, so that list, map and venue share one and agree.
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Board } from '#core/catalog/board.ts';
 import {
@@ -61,7 +62,10 @@ function keepFresh(key: string, entry: Followed) {
     entry.board = board;
     for (const listener of listeners) listener();
   };
-  /** For each call on its way, the changes that came since it was sent: its answer may be older than they are. */
+  /**
+   * For each call on its way, the changes that came since it was sent:
+   * its answer may be older than they are.
+   */
   const missed = new Set<WireStockChange[]>();
   let sent = 0;
   let shown = 0;

@@ -64,7 +64,7 @@ export function FilterBar({ filters, choices, onOpen, onChoose, children }: Prop
   ];
   return (
     <div className="sticky top-0 z-20 -mx-4 noscript:hidden border-line border-b bg-paper px-4 tablet:mx-0 tablet:px-0 flex items-center gap-3">
-      {/* The ends fade, so that a cut chip says that there are more. At rest both fall on empty space. */}
+      {/* The ends fade, so that a cut chip says that there are more; at rest both are empty. */}
       <div className="fade-ends flex min-w-0 grow gap-2 py-3">
         <ChipButton
           opensPanel={false}

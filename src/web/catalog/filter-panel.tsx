@@ -16,7 +16,10 @@ type Props = {
   categories: readonly Category[];
   count: CountFilters;
   nextArrival: string | undefined;
-  /** Applies the filters, keeps them for the next visit and leaves the panel open. Whether that worked. */
+  /**
+   * Applies the filters, keeps them for the next visit and leaves the panel open.
+   * Whether that worked.
+   */
   onSave: (filters: Filters) => boolean;
   /** Applies the filters and closes the panel. */
   onShow: (filters: Filters) => void;

@@ -11,7 +11,7 @@ type Props = {
   size?: 'normal' | 'large';
 };
 
-/** "from 216 kr. per person", with the regular price struck through: the lowest price of the day. */
+/** "from 216 kr. per person", the regular price struck through: the lowest price today. */
 export function FromPrice({ saleAmount, regularAmount, currency, language, size = 'normal' }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,10 @@ type Props = {
 
 type Tag = FilterChoices['tags'][number];
 
-/** The tags of one category, each with its number of venues. A tag with children is the label of their group. */
+/**
+ * The tags of one category, each with its number of venues.
+ * A tag with children is the label of their group.
+ */
 export function TagChoices({ category, tags: offered, selected, counts, onChange }: Props) {
   const { t } = useTranslation();
   const tags = offered.filter(

@@ -22,7 +22,10 @@ export function EarlyPressScript() {
   );
 }
 
-/** Calls `start` after hydration if the guest had pressed before; `start` calls `submit` when the page is ready. */
+/**
+ * Calls `start` after hydration if the guest had pressed before;
+ * `start` calls `submit` when the page is ready.
+ */
 export function useEarlyPress(start: (submit: () => void) => () => void): void {
   useEffect(() => {
     const form = document.getElementById(STEP_FORM_ID) as PressedForm | null;

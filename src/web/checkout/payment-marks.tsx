@@ -32,7 +32,7 @@ const MARKS: Record<MarketId, readonly Mark[]> = {
   se: [SWISH, ...CARDS_AND_WALLETS],
 };
 
-/** How a guest of this market can pay. White in both color schemes, as the marks are drawn for paper. */
+/** How a guest of this market can pay. White in both color schemes: marks are made for paper. */
 export function PaymentMarks({ market }: { market: MarketId }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ type Steps<Step extends string> = {
   /** The machine's step, which may not be rendered yet. */
   activeStep: () => Step;
   open: (step: Step) => void;
-  /** Whether the URL's parameters have had their effect. Read again they would undo later choices. */
+  /** Whether the URL's parameters were applied. Read again they would undo later choices. */
   isUsed?: () => boolean;
 };
 

@@ -1,4 +1,5 @@
-// A day on which the venue can't receive its guests: what each of them gets, then all of it, a few at a time.
+// A day on which the venue can't receive its guests:
+// what each of them gets, then all of it, a few at a time.
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';

@@ -1,4 +1,5 @@
-// What follows from a mend: money by its way, what changes, the venue's statement and the messages.
+// What follows from a mend: money by its way, what changes, the venue's statement and
+// the messages.
 import { useTranslation } from 'react-i18next';
 import type { MendPreview } from '#core/desk/mends.contract.ts';
 import { useMoney } from '../money/use-money.ts';
@@ -61,7 +62,7 @@ export function ConsequenceList({ preview }: { preview: MendPreview }) {
           </p>
           {/* The button stays in sight below a long mail. */}
           <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
             tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- as above
             aria-label={`${t('partner.mend.message_text')}: ${message.recipient} ${message.subject}`}
             className="max-h-72 overflow-y-auto whitespace-pre-line break-words rounded-small bg-wash p-3 text-sm"

@@ -1,4 +1,5 @@
-// A venue on the desk: whether it sells, pausing it, refunding a day it can't open, and a look at its own pages.
+// A venue on the desk: whether it sells, pausing it, refunding a day it can't open, and a look at
+// its own pages.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { partnerPath } from '#core/staff/partner-paths.ts';

@@ -1,4 +1,5 @@
-// One box, and what was found for it. The text is sent in a body and kept in memory: it is often a person.
+// One box, and what was found for it.
+// The text is sent in a body and kept in memory: it is often a person.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Found } from '#core/desk/desk.contract.ts';
@@ -13,7 +14,10 @@ import { useListKeys } from './use-list-keys.ts';
 
 type Finding = { text: string; found: Found };
 
-/** What was found last, so that it is there again after looking at one of them. Set in the browser alone. */
+/**
+ * What was found last, so that it is there again after looking at one of them.
+ * Set in the browser alone.
+ */
 let lastFinding: Finding | undefined;
 
 export function FindPage() {

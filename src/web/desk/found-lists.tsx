@@ -1,4 +1,5 @@
-// What was found, the newest first, each with its state. Names are short, and there are no addresses.
+// What was found, the newest first, each with its state.
+// Names are short, and there are no addresses.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

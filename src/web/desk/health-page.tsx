@@ -1,4 +1,5 @@
-// For people on call: what stands still, what it means, what to do, and a button where there is something to do.
+// For people on call: what stands still, what it means, what to do, and a button where there is
+// something to do.
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import type { Currency } from '#core/money.ts';

@@ -1,4 +1,5 @@
-// One thing that can stand still: whether it does, what that means, what to do, and what it is about.
+// One thing that can stand still:
+// whether it does, what that means, what to do, and what it is about.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/badge.tsx';

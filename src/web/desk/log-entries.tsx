@@ -1,4 +1,5 @@
-// The entries of the log: a table on a wide screen, cards on a phone, with the same facts in the same order.
+// The entries of the log: a table on a wide screen, cards on a phone, with the same facts in
+// the same order.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-// Who did what. Every person, venue, subject and action of an entry leads to the entries with the same.
+// Who did what. Every person, venue, subject and action of an entry leads to the entries
+// with the same.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';

@@ -1,4 +1,5 @@
-// What the desk can do: first what it needs, then what would follow from it, then the reason and the press.
+// What the desk can do: first what it needs, then what would follow from it, then the reason
+// and the press.
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';

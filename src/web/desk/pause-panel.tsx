@@ -1,4 +1,5 @@
-// Stopping and resuming a venue's sales: what happens to its guests is said first, then the reason and the press.
+// Stopping and resuming a venue's sales:
+// what happens to its guests is said first, then the reason and the press.
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';

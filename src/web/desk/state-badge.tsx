@@ -26,7 +26,10 @@ const TONES = {
 
 type Subject = keyof typeof TONES;
 
-/** The state of what was found, in words and colour. One that a newer build added is shown as it is stored. */
+/**
+ * The state of what was found, in words and colour.
+ * One that a newer build added is shown as it is stored.
+ */
 export function StateBadge({ of: subject, state }: { of: Subject; state: string }) {
   const { t } = useTranslation();
   const tones: Record<string, 'saffron' | 'olive' | 'neutral' | 'tomato'> = TONES[subject];

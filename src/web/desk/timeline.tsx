@@ -29,7 +29,7 @@ export function Timeline({ events, currency, timeZone }: TimelineProps) {
           <ol className="tool-card">
             {ofDay.map((event, index) => (
               <EventRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and the list only grows
+                // biome-ignore lint/suspicious/noArrayIndexKey: events have no id and only grow
                 key={index}
                 event={event}
                 currency={currency}
@@ -98,7 +98,7 @@ const MESSAGE_TONES = { sent: 'olive', waiting: 'saffron', failed: 'tomato' } as
 const isMessageState = (state: unknown): state is keyof typeof MESSAGE_TONES =>
   typeof state === 'string' && Object.hasOwn(MESSAGE_TONES, state);
 
-/** Amounts as money; ids and words as they are stored, for whoever compares them with the provider or the log. */
+/** Amounts as money; ids and words as stored, to be compared with the provider or the log. */
 const factTexts = (facts: TimelineFacts, money: (amount: number) => string): string[] =>
   Object.entries(facts)
     .filter(([name, value]) => !SAID.has(name) && value !== null && value !== false && value !== 0)

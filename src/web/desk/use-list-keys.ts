@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping } from './find-key.tsx';
 
-/** `j` and `k` move the focus over the links of a list; Enter opens the focused one, as everywhere. */
+/** `j` and `k` move the focus over the links of a list; Enter opens the focused one. */
 export function useListKeys(listRef: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

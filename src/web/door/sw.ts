@@ -1,6 +1,10 @@
-// Keeps the door's own files, so that it starts without a server. It never touches calls to the API.
+// Keeps the door's own files, so that it starts without a server.
+// It never touches calls to the API.
 
-/** What this file uses of a service worker's global scope; TypeScript's own types would hide those of pages. */
+/**
+ * What this file uses of a service worker's global scope;
+ * TypeScript's own types would hide those of pages.
+ */
 type Lifetime = { waitUntil: (work: Promise<unknown>) => void };
 type Install = Lifetime & {
   /** Not in every browser. */
@@ -29,7 +33,8 @@ const PREFIX = 'door-';
 const CACHE = PREFIX + DOOR_VERSION;
 
 worker.addEventListener('install', (event) => {
-  // Calls would wake the worker for nothing, and one at the wrong moment keeps Chromium from replacing it.
+  // Calls would wake the worker for nothing, and one at the wrong moment keeps Chromium from
+  // replacing it.
   const routed = event.addRoutes?.({
     condition: { urlPattern: { pathname: '/api/*' } },
     source: 'network',
@@ -67,7 +72,8 @@ worker.addEventListener('fetch', (event) => {
   );
 });
 
-// The new version waits until the page asks for it, because the old page still needs the old files.
+// The new version waits until the page asks for it, because the old page still needs
+// the old files.
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void worker.skipWaiting();
 });

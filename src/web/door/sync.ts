@@ -1,4 +1,5 @@
-// Fetches the list and sends what waits. A dead server fires no event, so whatever waits is tried again on a timer.
+// Fetches the list and sends what waits.
+// A dead server fires no event, so whatever waits is tried again on a timer.
 import type { SentEvent } from '#core/door/door.contract.ts';
 import { MAX_EVENTS } from '#core/door/limits.ts';
 import { type Failure, fetchList, sendEvents } from './door-api.ts';
@@ -41,7 +42,10 @@ export function startSync({ database, onChange, onReach, onEnd }: Options) {
     return failure === undefined;
   }
 
-  /** Only one window sends at a time, so the order of events is kept. True when nothing waits any more. */
+  /**
+   * Only one window sends at a time, so the order of events is kept.
+   * True when nothing waits any more.
+   */
   const upload = (): Promise<boolean> =>
     navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
       if (!lock) return false;

@@ -83,7 +83,7 @@ export function useDoor(database: DoorDatabase, first: Knowledge) {
     pairing,
     now,
     setPaired: () => setPairing('paired'),
-    /** A ticket that the list lacks may have been sold a minute ago, so the server is asked first. */
+    /** A ticket missing in the list may have been sold a minute ago: the server is asked. */
     async judge(shown: Shown, onLookUp: () => void): Promise<Judged> {
       let judged = await checkIn(database, shown);
       if (judged.verdict.kind === 'unknown' && shown !== 'unreadable') {
@@ -102,7 +102,7 @@ export function useDoor(database: DoorDatabase, first: Knowledge) {
       await setNoShow(database, booking);
       await changed();
     },
-    /** False when the server can't be reached. A request that is over leaves with the next list. */
+    /** False when the server can't be reached. An ended request leaves with the next list. */
     async answer(requestId: number, answer: Answer): Promise<boolean> {
       const { failure } = await answerRequest(requestId, answer);
       await sync.current?.lookUp();

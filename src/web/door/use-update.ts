@@ -1,4 +1,5 @@
-// Registers the service worker and lets a new version take over when nobody is in the middle of something.
+// Registers the service worker and lets a new version take over when nobody is in the middle
+// of something.
 import { useEffect, useState } from 'react';
 
 const LOOK_EVERY_MS = 30 * 60_000;

@@ -156,7 +156,8 @@ export function ContentEditor({ kind, subjectId, content, cities, mayEdit, mayAp
           subjectId={subjectId}
           content={content}
           missing={missing}
-          // Until the page knows the revision that was just saved, it would publish the one before.
+          // Until the page knows the revision that was just saved, it would publish
+          // the one before.
           isChanged={form.isChanged || form.number !== content.number}
         />
       )}

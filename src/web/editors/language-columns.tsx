@@ -1,4 +1,5 @@
-// The same fields in three languages: side by side on a wide screen, one language after the other on a phone.
+// The same fields in three languages:
+// side by side on a wide screen, one language after the other on a phone.
 import { useTranslation } from 'react-i18next';
 import type { MissingField, Texts } from '#core/editors/content-document.ts';
 import type { ContentKind, KIND_RULES } from '#core/editors/content-kinds.ts';

@@ -9,7 +9,7 @@ type Props = { pieces: readonly Piece[]; change: Change };
 const TAGS = { removed: 'del', inserted: 'ins' } as const;
 const HIDDEN = 'sr-only';
 
-/** Screen readers don't announce the elements themselves, so hidden words stand around the change. */
+/** Screen readers don't announce these elements, so hidden words stand around the change. */
 export function MarkedWords({ pieces, change }: Props) {
   const hidden = useHiddenWords(change);
   const Tag = TAGS[change];
@@ -17,10 +17,10 @@ export function MarkedWords({ pieces, change }: Props) {
     .filter(({ kind }) => kind === 'kept' || kind === change)
     .map(({ kind, text }, index) =>
       kind === 'kept' ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity and keep no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity and no state
         <Fragment key={index}>{text}</Fragment>
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity and keep no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity and no state
         <Tag key={index}>
           <span className={HIDDEN}>{hidden.before}</span>
           {text}
@@ -30,7 +30,10 @@ export function MarkedWords({ pieces, change }: Props) {
     );
 }
 
-/** The same in HTML that the server sanitised when it was saved: pictures and texts between tags are marked. */
+/**
+ * The same in HTML that the server sanitised when it was saved:
+ * pictures and texts between tags are marked.
+ */
 export function MarkedHtml({ pieces, change }: Props) {
   const { t } = useTranslation();
   const { before, after } = useHiddenWords(change);

@@ -157,8 +157,8 @@ function Cards({ purchase, token, language }: Props & { language: Language }) {
 const isStopped = ({ is_stopped, can_pay }: GiftCardPurchase): boolean => is_stopped && can_pay;
 
 /**
- * After a failed or stopped payment a tab that has the draft returns to the form; any other tab can pay again
- * on this page.
+ * After a failed or stopped payment a tab that has the draft returns to the form;
+ * any other tab can pay again on this page.
  */
 function useDraftAfterPayment(purchase: GiftCardPurchase, language: Language) {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { ChipButton } from '../ui/chip-button.tsx';
 import { Toast } from '../ui/toast.tsx';
 import type { HomeCity } from './home-data.ts';
 
-/** Opens the map of the nearest city where the guest is; its list if the guest is outside of it. */
+/** Opens the map of the nearest city where the guest is; its list if the guest is outside. */
 export function NearMe({ cities }: { cities: readonly HomeCity[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ const open = () => new BroadcastChannel('tredje-draft');
 
 export function announceDraft(venueId: number): void {
   const channel = open();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel.postMessage(venueId);
   channel.close();
 }

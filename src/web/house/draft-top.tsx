@@ -1,4 +1,5 @@
-// The top of each page that edits the draft: what it is about, what waits, and what others changed meanwhile.
+// The top of each page that edits the draft:
+// what it is about, what waits, and what others changed meanwhile.
 import type { Words } from '#core/house/describe-change.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftBar } from './draft-bar.tsx';

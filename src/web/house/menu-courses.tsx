@@ -50,7 +50,7 @@ export function MenuCourses({ courses, error, language, onChange }: MenuCoursesP
       {courses.length === 0 && <p className="text-ink-mid">{t('partner.house.editor.courses_empty')}</p>}
       <ol ref={list} className="grid gap-3">
         {courses.map((course, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a course has no identity but its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a course has only its position
           <li key={index}>
             <div
               className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 rounded-box border border-line p-2 desktop:grid-cols-[auto_1fr_auto]"

@@ -126,7 +126,10 @@ export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
 /** In the language of the name, whatever the editor reads. */
 const COPY: Record<Language, string> = { da: 'kopi', sv: 'kopia', en: 'copy' };
 
-/** A new menu is for sale once it is published. A copy has another name, so that guests tell them apart. */
+/**
+ * A new menu is for sale once it is published.
+ * A copy has another name, so that guests tell them apart.
+ */
 function newMenu(copied: HouseMenu | undefined): MenuFields {
   if (!copied) return { ...NEW_MENU, status: 'published' };
   const names = LANGUAGES.map((language) => {

@@ -1,4 +1,5 @@
-// Where a venue lies: a pin on the map, moved by dragging, by a tap or by arrow keys, or its coordinates.
+// Where a venue lies: a pin on the map, moved by dragging, by a tap or by arrow keys, or its
+// coordinates.
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LatLng } from '#core/catalog/map-position.ts';
@@ -21,7 +22,10 @@ export function PinField({ city, position, styleUrl, disabled = false, onChange 
   const frame = useRef<HTMLDivElement>(null);
   const inputId = useId();
   const { Loaded, hasFailed, fail } = useLazyMap(frame, loadPinMap);
-  /** What was typed, while it is being typed or when it is wrong; otherwise the field shows the pin's position. */
+  /**
+   * What was typed, while it is being typed or when it is wrong;
+   * otherwise the field shows the pin's position.
+   */
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
   const read = typed === undefined ? position : readPosition(typed);

@@ -1,4 +1,5 @@
-// What the plan releases in the next 14 days: a bar for each table, from its first arrival until it is free again.
+// What the plan releases in the next 14 days:
+// a bar for each table, from its first arrival until it is free again.
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#core/format-date.ts';
 import { endOf, type PlanFields, type PlanTable, tablesOn } from '#core/house/plan.ts';

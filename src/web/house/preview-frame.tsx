@@ -29,8 +29,9 @@ export function PreviewFrame({ src, title, device, className }: PreviewFrameProp
   return (
     <div ref={box} className={`overflow-hidden ${className}`}>
       {room && (
-        // A frame of its own for each address: another one in the same frame would be a step of the Back button.
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which has another origin
+        // A frame of its own for each address:
+        // another one in the same frame would be a step of the Back button.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, on another origin
         <iframe
           key={src}
           src={src}

@@ -1,4 +1,5 @@
-// Saves edits into the draft, and keeps what somebody else changed meanwhile until the editor has decided.
+// Saves edits into the draft, and keeps what somebody else changed meanwhile until the editor
+// has decided.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Edit } from '#core/house/changes.ts';

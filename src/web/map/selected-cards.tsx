@@ -47,7 +47,7 @@ export function SelectedCards({ venues, party, language, onParty, othersPath, on
           {t('map.group', { count: venues.length })}
         </p>
       )}
-      {/* Low picture on phones, none on low screens and in a group, so that the map stays visible. */}
+      {/* Low picture on phones, none on low screens and in a group: the map stays visible. */}
       <div
         className={classNames(
           'grid min-h-0 auto-rows-max gap-3 overflow-y-auto [@media(height<36rem)]:[&_article>div:first-child]:hidden',

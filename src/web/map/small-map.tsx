@@ -3,12 +3,12 @@ import type { LatLng } from '#core/catalog/map-position.ts';
 import { baseStyle } from './base-style.ts';
 import { MapView } from './map-library.ts';
 
-/** The included map has no streets, so it shows the district; a style with streets shows the block. */
+/** The included map has no streets and shows the district; one with streets, the block. */
 const ZOOMS = { drawn: 13, streets: 15 };
 
 type Props = { position: LatLng; styleUrl: string | null; onFail: (error: unknown) => void };
 
-/** A picture of the surroundings that can't be moved, in a chunk of its own with the map library. */
+/** A still picture of the surroundings, in a chunk of its own with the map library. */
 export function SmallMap({ position, styleUrl, onFail }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const draw = useEffectEvent((container: HTMLDivElement) => {

@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Undefined until the element is nearly in view, and when the map library can't be loaded or started. */
+/** Undefined until the element is nearly in view, and when the map library fails. */
 export function useLazyMap<Props>(
   frame: RefObject<HTMLDivElement | null>,
   load: () => Promise<ComponentType<Props>>,

@@ -10,7 +10,10 @@ type BankAnswersProps = {
   mayPay: boolean;
 };
 
-/** Finance brings the bank's files here, and sees when they were read and which of their entries fit no payout. */
+/**
+ * Finance brings the bank's files here, and sees when they were read and which of their entries
+ * fit no payout.
+ */
 export function BankAnswers({ answers, problems, mayPay }: BankAnswersProps) {
   const { t } = useTranslation();
   const { money } = useMoney();

@@ -1,4 +1,5 @@
-// A day as finance closes it: each sum by our rows and by the journal, what it is made of, and what differs.
+// A day as finance closes it: each sum by our rows and by the journal, what it is made of, and
+// what differs.
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { ACCOUNT_OF, type DayBook } from '#core/money/day-close.ts';

@@ -1,4 +1,5 @@
-// A day of the journal by account; each sum opens to its entries, and each entry shows all its lines.
+// A day of the journal by account;
+// each sum opens to its entries, and each entry shows all its lines.
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
 import type { Account } from '#core/money/journal.ts';

@@ -113,7 +113,7 @@ function PayoutRow({ payout, currency }: { payout: ShownPayout; currency: ShownR
   );
 }
 
-/** What is known is said in words, and the provider's own word stays for whoever asks it. */
+/** What is known is said in words, and the provider's own code stays for questions to it. */
 function Reasons({ reason }: { reason: string }) {
   const { t } = useTranslation();
   return readPayoutReasons(reason).map(({ word, known }) => (

@@ -46,7 +46,7 @@ export function GoLive({ venueId, onboarding, isOwner, isReady, hasAccount }: Go
 
 const CARD = 'tool-card flex flex-wrap items-center justify-between gap-3 px-4 py-3';
 
-/** An account takes days to become usable, so a new venue hears of it before its first week is over. */
+/** An account takes days to become usable, so a new venue hears of it in its first week. */
 function NoAccount({ venueId }: { venueId: number }) {
   const { t } = useTranslation();
   return (

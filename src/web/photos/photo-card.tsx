@@ -46,7 +46,7 @@ export function PhotoCard({ venueId, photo, index, count, mayEdit, onMove }: Pho
     onMove(id, index);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is beside the buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it has buttons
     <li
       ref={card}
       draggable={mayEdit}
@@ -117,7 +117,7 @@ export function PhotoCard({ venueId, photo, index, count, mayEdit, onMove }: Pho
 
 type MoveButtonProps = { name: 'earlier' | 'later'; number: number; isLast: boolean; onPress: () => void };
 
-/** Stays focusable at the end of the list, so that a person at the keyboard doesn't lose the place. */
+/** Stays focusable at the end of the list, so that keyboard users keep their position. */
 function MoveButton({ name, number, isLast, onPress }: MoveButtonProps) {
   const { t } = useTranslation();
   const id = useId();

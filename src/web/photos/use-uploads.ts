@@ -1,4 +1,5 @@
-// What this page is sending: several photos at once, each with its progress, and what failed until it is sent again.
+// What this page is sending: several photos at once, each with its progress, and what failed until
+// it is sent again.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PHOTO_BYTES, PHOTO_LIMITS } from '#core/photos/photo-rules.ts';

@@ -1,6 +1,6 @@
 import { pollLead } from '#core/newsletter/poll-lead.ts';
 
-/** Reports a sign-up to the advertising service at `LEAD_URL`, without any data about the visitor. */
+/** Reports a sign-up to the advertising service at `LEAD_URL`, without the visitor's data. */
 export const reportLead = (leadUrl: string) =>
   pollLead({
     call: () =>

@@ -1,7 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Field } from '../ui/field.tsx';
 
-/** Six digits from a mail. Phones offer them above the keyboard. It takes the focus of the form that it replaces. */
+/**
+ * Six digits from a mail. Phones offer them above the keyboard.
+ * It takes the focus of the form that it replaces.
+ */
 export function CodeField(props: ComponentProps<typeof Field>) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

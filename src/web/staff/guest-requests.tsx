@@ -1,4 +1,5 @@
-// Guests who wait for the venue's answer: who, what, how long is left, and two buttons. On Tonight.
+// Guests who wait for the venue's answer:
+// who, what, how long is left, and two buttons. On Tonight.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer, GuestRequest, GuestRequestList } from '#core/booking/evening/evening.contract.ts';

@@ -1,4 +1,5 @@
-// The guide for venues. It is readable without signing in, because signing in is its first chapter.
+// The guide for venues. It is readable without signing in, because signing in is its
+// first chapter.
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Guide, GuideSection } from '#core/help/guide.ts';
@@ -6,7 +7,7 @@ import { LanguageChoice } from './language-choice.tsx';
 
 type HelpPageProps = { guide: Guide; contactEmail: string; isSignedIn: boolean };
 
-/** Of each section that has one, in each language. They are the pictures of docs/venue-guide.md, too. */
+/** Of each section that has one, in each language. docs/venue-guide.md shows them, too. */
 const PICTURES = import.meta.glob<string>('/docs/venue-guide/*.webp', {
   eager: true,
   query: '?url',

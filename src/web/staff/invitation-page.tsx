@@ -22,7 +22,7 @@ export type InvitationData = {
   isNewVenue: boolean;
   /** Of the person whose application became this venue. */
   applicantName: string | null;
-  /** Whoever is signed in. */
+  /** The person who is signed in. */
   signedInAs: string | null;
 };
 

@@ -1,4 +1,5 @@
-// Which guests wait for the venue's answer now, for Tonight and the door. It rings while somebody does.
+// Which guests wait for the venue's answer now, for Tonight and the door.
+// It rings while somebody does.
 import { useEffect, useState } from 'react';
 import type { GuestRequest, GuestRequestList } from '#core/booking/evening/evening.contract.ts';
 import { ring } from './ring.ts';

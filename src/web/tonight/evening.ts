@@ -22,7 +22,7 @@ export type LinkSetting = {
   phone: string | null;
 };
 
-/** `since` is when the party arrived or was set as a no-show. More than one check-in is a double. */
+/** `since` is when the party arrived or became a no-show. Two check-ins are a double. */
 export type AtDoor = { bookingId: number; state: BookingState; since: Date | null; checkIns: unknown[] };
 
 export type Evening = {
@@ -39,12 +39,12 @@ export type Evening = {
   totals: TonightTotals;
   choices: ArrivalChoice[];
   suggestions: Suggestion[];
-  /** Guests who wait for an answer. Null for whoever may not answer. */
+  /** Guests who wait for an answer. Null for people who may not answer. */
   requests: GuestRequestList | null;
   /** What the door says of each booking. */
   door: AtDoor[];
   mayRelease: boolean;
   mayPause: boolean;
-  /** Null for whoever may not see it. */
+  /** Null for people who may not see it. */
   releaseLinks: { links: SentLink[]; setting: LinkSetting | null } | null;
 };

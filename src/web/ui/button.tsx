@@ -6,7 +6,7 @@ import { Plate } from './plate.tsx';
 type ButtonProps = {
   kind?: ButtonKind | undefined;
   wide?: boolean | undefined;
-  /** Keeps width and focus, but ignores presses; `quietly` without a spinner, which would flicker. */
+  /** Keeps width and focus, but ignores presses; `quietly` without a flickering spinner. */
   busy?: boolean | 'quietly' | undefined;
 } & ComponentProps<'button'>;
 

@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, closeLabel, footer, children }: D
       <div className="flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col overflow-hidden rounded-sheet bg-paper">
         <ModalHeader titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
         <div
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it only when it has the focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it only with focus
           tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- as above
           className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5"
         >

@@ -1,5 +1,5 @@
-// Back closes an open modal before it leaves the page. Each open modal has an entry in the history after
-// its page's own: the same URL, and the number of open modals in the router's state.
+// Back closes an open modal before it leaves the page. Each open modal has an entry in the history
+// after its page's own: the same URL, and the number of open modals in the router's state.
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
   type ClientInstrumentation,
@@ -25,13 +25,16 @@ let entries = 0;
 /** Our own step to or from a modal's entry. */
 let step: Promise<void> | undefined;
 let isOwnStep = false;
-/** Navigations under way. Hooks report them one render late, and our own step would cancel them. */
+/** Navigations under way. Hooks report them a render late; our own step would cancel them. */
 let navigations = 0;
 let lastChange = 0;
 let shown: Shown | undefined;
 let show = (_change: number) => {};
 
-/** Another page has another key. A modal's entry has that of its page, and so the page's scroll position. */
+/**
+ * Another page has another key.
+ * A modal's entry has that of its page, and so the page's scroll position.
+ */
 export const pageKeyOf = ({ state, key }: Entry) => state?.page ?? key;
 
 export const isNavigating = () => navigations > 0 || !shown?.isIdle || shown.change !== lastChange;

@@ -24,8 +24,9 @@ type ModalProps = {
 };
 
 /**
- * What sheet, dialog and notification stand on: the browser's own modal dialog. Top layer, inert page behind it, Escape,
- * and focus that returns to where it came from cost no script and no injected style.
+ * What sheet, dialog and notification stand on: the browser's own modal dialog. Top layer, inert
+ * page behind it, Escape, and focus that returns to where it came from cost no script and no
+ * injected style.
  */
 export function Modal({
   open,
@@ -42,7 +43,8 @@ export function Modal({
   const isFilled = useShowing(ref, open);
   useBackCloses(open, onClose);
 
-  // A press counts as outside only if it both starts and ends there: selecting text may end beside the dialog.
+  // A press counts as outside only if it both starts and ends there:
+  // selecting text may end beside the dialog.
   function down(event: PointerEvent) {
     pressedOutside.current = event.target === ref.current;
   }
@@ -51,7 +53,8 @@ export function Modal({
   }
 
   return (
-    // The dialog has no padding of its own: a press whose target is the dialog itself hit the backdrop.
+    // The dialog has no padding of its own:
+    // a press whose target is the dialog itself hit the backdrop.
     <dialog
       ref={ref}
       role={role}
@@ -77,8 +80,9 @@ const Content = memo(
 );
 
 /**
- * Opens and closes the dialog; tells whether it has content. Closed, it is out of sight at once. Taking the content down
- * and giving the page back, which restyles every element of it, wait until the guest sees what was chosen.
+ * Opens and closes the dialog; tells whether it has content. Closed, it is out of sight at once.
+ * Taking the content down and giving the page back, which restyles every element of it, wait until
+ * the guest sees what was chosen.
  */
 function useShowing(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
   const [isFilled, setFilled] = useState(open);
@@ -116,7 +120,10 @@ function useShowing(ref: RefObject<HTMLDialogElement | null>, open: boolean): bo
   return isFilled;
 }
 
-/** A mark on the root instead of `:has()`, which looks through the whole page again after every change to it. */
+/**
+ * A mark on the root instead of `:has()`, which looks through the whole page again after every
+ * change to it.
+ */
 function markPage() {
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null);
 }

@@ -5,7 +5,10 @@ type PriceProps = {
   /** Formatted amounts. */
   sale: string;
   regular?: string | undefined;
-  /** Screen readers announce it before each amount, e.g. "Before" and "Now": most ignore struck-through text. */
+  /**
+   * Screen readers announce it before each amount, e.g. "Before" and "Now":
+   * most ignore struck-through text.
+   */
   regularLabel?: string | undefined;
   saleLabel?: string | undefined;
   size?: 'normal' | 'large';

@@ -13,7 +13,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** From below on phones (its head can be dragged down), a panel at the right edge from tablet on. */
+/** From below on phones (its head can be dragged), a panel at the right edge from tablet on. */
 export function Sheet({ open, onClose, title, closeLabel, footer, children }: SheetProps) {
   const titleId = useId();
   const { frame, handlers } = useDragDown(onClose);

@@ -18,7 +18,7 @@ import {
   NOT_OK,
   paymentResponse,
   problem,
-  SEATS,
+  SEAT_LIST,
   STARTED_AT,
   sampleOrder,
   seat,
@@ -142,7 +142,7 @@ export const wait = (minutes: number): Command =>
       model.loseArrival(expected);
   });
 
-const SEAT_LISTS = [SEATS, SEATS, [seat(2, 'on-hold'), seat(4, 'soldout')]];
+const SEAT_LISTS = [SEAT_LIST, SEAT_LIST, [seat(2, 'on-hold'), seat(4, 'soldout')]];
 const TIME_LISTS = [TIMES, TIMES, [slot('19:00:00')], [slot('18:30:00', 'on-hold')]];
 const MENU_LISTS = [MENUS, MENUS, [menu(5)], [menu(1, { status: 'soldout' }), LIMITED_MENU, menu(5)]];
 const inStock = <Entry extends { status: string }>(entries: readonly Entry[]): Entry[] =>
@@ -150,7 +150,7 @@ const inStock = <Entry extends { status: string }>(entries: readonly Entry[]): E
 
 function answerOf(expected: Model, booking: Booking, { kind, input }: SentCall, variant: number): unknown {
   if (kind === 'loadStock') {
-    const seats = SEAT_LISTS[variant % SEAT_LISTS.length] ?? SEATS;
+    const seats = SEAT_LISTS[variant % SEAT_LISTS.length] ?? SEAT_LIST;
     expected.isPartyBlocked = inStock(seats).length === 0;
     const menus = MENU_LISTS[variant % MENU_LISTS.length] ?? MENUS;
     // Menus of a time that the guest has left, or of no time, change no choice.

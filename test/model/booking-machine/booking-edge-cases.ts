@@ -8,7 +8,7 @@ import {
   CONTACT,
   codeOnOrder,
   MENUS,
-  SEATS,
+  SEAT_LIST,
   sampleOrder,
   TIMES,
 } from '../../fixtures/booking-machine/sample-answers.ts';
@@ -45,7 +45,7 @@ function inputOf(start: Start, isOver: boolean): Partial<BookingInput> {
   return {
     market: MARKETS.se,
     step: start,
-    lists: { seats: SEATS, times: TIMES, menus: MENUS },
+    lists: { seats: SEAT_LIST, times: TIMES, menus: MENUS },
     order: sampleOrder({ expire_at: at(isOver ? -1 : 15), giftcards: [codeOnOrder('AAAA')] }),
     table: { ...TABLE, menus: { 1: { menu_id: 1, num_person: 2 } } },
     contact: {

@@ -57,7 +57,7 @@ export type Refund = {
   tries: number;
   nextTryAt: number;
 };
-/** The provider's payment page. `processing`: the guest has paid, but the bank has not answered. */
+/** The provider's payment page. `processing`: the guest has paid, the bank has not answered. */
 export type Page = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 export type Attempt = {
   state: 'open' | 'paid' | 'failed' | 'expired';

@@ -24,7 +24,7 @@ function handle(model: ModelState, webhook: Webhook): void {
   webhook.isHandled = true;
 }
 
-/** Runs every queued job in order. A failed job is lost, and `settleDue` must do its work later. */
+/** Runs every queued job in order. A failed job is lost; `settleDue` does its work later. */
 export function runJobs(model: ModelState): void {
   for (const webhook of model.webhooks) {
     if (!webhook.isQueued) continue;

@@ -85,7 +85,10 @@ export const JOURNAL_CHECKS: Record<string, (books: Books, world: JournalState) 
     total(books, 'bank') === atBank - paidBy(venue, 'bank'),
 };
 
-/** Every booking is refunded, every refund sent, every reversal won, every card paid out, and every payout back. */
+/**
+ * Every booking is refunded, every refund sent, every reversal won, every card paid out, and every
+ * payout back.
+ */
 function endLife(world: JournalState, act: TakeStep): JournalLine[][] {
   const step = { which: 0, amount: 3, share: 1 };
   const entries = world.bookings.map((_, which) => act(world, { ...step, do: 'refund booking', which }));
@@ -102,8 +105,9 @@ function endLife(world: JournalState, act: TakeStep): JournalLine[][] {
 }
 
 /**
- * At the end of a life only money that somebody has, and our gains and losses, may be left. A refund that we bear leaves
- * the venue its menus, and us their discount; a guest who regrets leaves us the fee.
+ * At the end of a life only money that somebody has, and our gains and losses, may be left. A
+ * refund that we bear leaves the venue its menus, and us their discount; a guest who regrets
+ * leaves us the fee.
  */
 const TRANSIT: Account[] = ['gift_card', 'gift_card_vat', 'refund_payable', 'reversal'];
 const BORNE_BY_US: Account[] = ['venue_payable', 'commission_revenue', 'discount_cost', 'fee_revenue'];

@@ -1,5 +1,6 @@
-// Random lives of orders, gift cards, refunds, reversals, statements and payouts in one market. Every step returns the lines that production
-// code posts, and changes the world: who has which money, counted without the journal.
+// Random lives of orders, gift cards, refunds, reversals, statements and payouts in one market.
+// Every step returns the lines that production code posts, and changes the world: who has which
+// money, counted without the journal.
 import * as fc from 'fast-check';
 import { priceOrder } from '#core/booking/prices.ts';
 import type { BookingRefundReason } from '#core/booking/receipt.contract.ts';

@@ -1,4 +1,5 @@
-// Closing weeks, corrections and payouts in a random life: what production posts, and who has which money then.
+// Closing weeks, corrections and payouts in a random life:
+// what production posts, and who has which money then.
 import type { JournalLine } from '#core/money/journal.ts';
 import { makeStatement, type StatedBooking } from '#core/money/statement.ts';
 import { statementClosed, venueCorrected } from '#core/money/statement-postings.ts';
@@ -17,7 +18,7 @@ type PaidStatement = { payableAmount: number; payout: number | null };
 type Payout = { amount: number; method: PayoutMethod; isBack: boolean };
 
 export type VenueMoney = {
-  /** How many refunds of each booking are on a statement; undefined when the booking is on none. */
+  /** How many refunds of each booking are on a statement; undefined if the booking is on none. */
   stated: Map<number, number>;
   corrections: { amount: number; isStated: boolean }[];
   statements: PaidStatement[];
@@ -94,7 +95,10 @@ export const paidBy = ({ payouts }: VenueMoney, method?: PayoutMethod): number =
       .map(({ amount }) => amount),
   );
 
-/** Written out here, so that production's own commission is checked: 12%, and 25% VAT on it, of stated menus. */
+/**
+ * Written out here, so that production's own commission is checked:
+ * 12%, and 25% VAT on it, of stated menus.
+ */
 export function commissionOf({ stated }: VenueMoney, sold: readonly SoldMenus[]) {
   const parts = [...stated].map(([index, count]) => {
     const { menusAmount = 0, refunds = [] } = sold[index] ?? {};

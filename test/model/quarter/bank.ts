@@ -1,4 +1,5 @@
-// A bank: it executes the file of a run once, and says in camt.053 what it has booked and what came back.
+// A bank: it executes the file of a run once, and says in camt.053 what it has booked and
+// what came back.
 import { elementsAt, readXml, textAt } from '#core/payouts/xml.ts';
 
 type Booked = { reference: string; iban: string; amount: number; currency: string };
@@ -27,7 +28,10 @@ export function createBank() {
     /** What each account has got of us, less what it sent back. */
     receivedBy: (iban: string): number => received.get(iban) ?? 0,
 
-    /** Returns its statement. A file that it has already pays nothing. `comesBack` is asked for each payment. */
+    /**
+     * Returns its statement. A file that it has already pays nothing.
+     * `comesBack` is asked for each payment.
+     */
     execute(xml: string, comesBack: (reference: string) => boolean): string | undefined {
       const [message] = readXml(xml).children;
       const file = message && textAt(message, 'GrpHdr/MsgId');

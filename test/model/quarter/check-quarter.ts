@@ -1,5 +1,5 @@
-// What must be true after a quarter, to the øre. Each sum is taken at its own source: our rows, the journal, and the
-// money that the provider and the bank say they have moved.
+// What must be true after a quarter, to the øre. Each sum is taken at its own source:
+// our rows, the journal, and the money that the provider and the bank say they have moved.
 import type pg from 'pg';
 import { MARKET_IDS, MARKETS } from '#core/market.ts';
 import type { Currency } from '#core/money.ts';

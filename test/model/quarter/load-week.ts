@@ -1,5 +1,6 @@
-// Writes a week of orders and gift cards by set-based SQL: the rows that guests' orders leave behind, with every
-// constraint and trigger. The use cases would need hours for 100,000 orders. What follows them is production code.
+// Writes a week of orders and gift cards by set-based SQL: the rows that guests' orders leave
+// behind, with every constraint and trigger. The use cases would need hours for 100,000 orders.
+// What follows them is production code.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { MARKETS } from '#core/market.ts';

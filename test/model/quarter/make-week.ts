@@ -1,4 +1,5 @@
-// A week of random orders and gift cards, priced by production code. Numbers are ids, because each is used once.
+// A week of random orders and gift cards, priced by production code.
+// Numbers are ids, because each is used once.
 import { priceOrder } from '#core/booking/prices.ts';
 import { MARKETS, type Market } from '#core/market.ts';
 import { addDays, type Day, instantAt } from '#core/zoned-time.ts';

@@ -1,5 +1,5 @@
-// A quarter week by week: orders, gift cards, refunds, chargebacks and corrections, then Monday's closing and
-// Wednesday's payouts. All but the orders and the purchases is what production does.
+// A quarter week by week: orders, gift cards, refunds, chargebacks and corrections, then Monday's
+// closing and Wednesday's payouts. All but the orders and the purchases is what production does.
 import type pg from 'pg';
 import { MARKET_IDS, type MarketId } from '#core/market.ts';
 import type { RefundRequest } from '#core/money/plan-refund.ts';

@@ -31,7 +31,7 @@ type Moment = { arriveAt: number; nowAt: number };
 
 type Said = { minutes: number; isAccepted: boolean };
 
-/** What a guest may say now: nothing twice, nothing less than was agreed, and not what has passed. */
+/** What a guest may say now: nothing twice, nothing less than agreed, nothing that has passed. */
 export const lateChoices = ({ arriveAt, nowAt }: Moment, said: readonly Said[] = []): LateMinutes[] =>
   nowAt < arriveAt - LATE_FROM_MS
     ? []

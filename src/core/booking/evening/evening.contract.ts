@@ -4,7 +4,10 @@ import { LATE_MINUTES, TURNED_AWAY_REASONS } from './evening-rules.ts';
 
 const LATE_STATES = ['waiting', 'accepted', 'refused', 'unanswered'] as const;
 
-/** The venue is asked, the guest chooses, and how it ended. `closed`: our people ended the booking meanwhile. */
+/**
+ * The venue is asked, the guest chooses, and how it ended.
+ * `closed`: our people ended the booking meanwhile.
+ */
 const TURNED_AWAY_STATES = [
   'waiting',
   'accepted',

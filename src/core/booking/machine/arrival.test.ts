@@ -1,4 +1,5 @@
-// Arrival times that pass while the guest books. The machine starts at 17:30; the table is for 18:30.
+// Arrival times that pass while the guest books.
+// The machine starts at 17:30; the table is for 18:30.
 import { expect, test } from 'vitest';
 import {
   at,
@@ -6,7 +7,7 @@ import {
   MINUTE,
   paymentResponse,
   problem,
-  SEATS,
+  SEAT_LIST,
   sampleOrder,
   slot,
   TIMES,
@@ -91,7 +92,7 @@ test('BOOK-95 the times are loaded again when one is no longer on sale', async (
 test('BOOK-95 a restored time whose sale is over is said to be over, and one that was sold to be taken', async () => {
   const table = { num_person: 2, time: '18:30:00', time_end: '20:30:00' };
   const errorWith = (times: typeof TIMES) =>
-    startBooking({ table, lists: { seats: SEATS, times, menus: MENUS } }).book().errors['time'];
+    startBooking({ table, lists: { seats: SEAT_LIST, times, menus: MENUS } }).book().errors['time'];
   const isOver = { ...slot('18:30:00', 'soldout'), valid_until: at(-1) };
   expect(errorWith([isOver])).toEqual({ messageKey: 'errors.sale_closed' });
   expect(errorWith([slot('18:30:00', 'soldout')])).toEqual({ messageKey: 'booking.time_gone' });

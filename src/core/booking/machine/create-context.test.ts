@@ -3,7 +3,7 @@ import {
   at,
   codeOnOrder,
   MENUS,
-  SEATS,
+  SEAT_LIST,
   sampleOrder,
   seat,
   slot,
@@ -14,7 +14,7 @@ import type { BookingInput } from './booking-context.ts';
 import { activeStep, hasHoldExpired } from './selectors.ts';
 
 const RESTORED: Partial<BookingInput> = {
-  lists: { seats: SEATS, times: TIMES, menus: MENUS },
+  lists: { seats: SEAT_LIST, times: TIMES, menus: MENUS },
   order: sampleOrder({ giftcards: [codeOnOrder('ABCD2345')] }),
   table: {
     num_person: 2,
@@ -69,13 +69,13 @@ test('PAGE-21 a restored booking opens no step before the steps in front of it a
   expect(opens({ contact: {} })).toBe('info');
   expect(opens({ table: { num_person: 2 } })).toBe('book');
   expect(opens({ order: null })).toBe('book');
-  expect(opens({ lists: { seats: SEATS, times: TIMES } })).toBe('book');
+  expect(opens({ lists: { seats: SEAT_LIST, times: TIMES } })).toBe('book');
 });
 
 test('PAGE-21 BOOK-11 a restored time that is no longer free is cleared', () => {
   const { context } = startBooking({
     ...RESTORED,
-    lists: { seats: SEATS, times: [slot('19:00:00')], menus: MENUS },
+    lists: { seats: SEAT_LIST, times: [slot('19:00:00')], menus: MENUS },
   });
   expect(context().steps.book).toMatchObject({
     data: { num_person: 2, time: '0', menus: {} },
@@ -121,7 +121,7 @@ test.each([
   ['plainly', { lists: { seats: [seat(2, 'on-hold'), seat(4, 'soldout')] } }],
   [
     'with a party only',
-    { lists: { seats: SEATS, times: [slot('18:30:00', 'on-hold')] }, table: { num_person: 2 } },
+    { lists: { seats: SEAT_LIST, times: [slot('18:30:00', 'on-hold')] }, table: { num_person: 2 } },
   ],
 ] as const)(
   'BOOK-75 a booking that is opened %s says that someone else is buying the last seat',

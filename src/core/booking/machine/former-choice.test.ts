@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { MENUS, MINUTE, SEATS, sampleOrder, TIMES } from '#test/fixtures/booking-machine/sample-answers.ts';
+import {
+  MENUS,
+  MINUTE,
+  SEAT_LIST,
+  sampleOrder,
+  TIMES,
+} from '#test/fixtures/booking-machine/sample-answers.ts';
 import { reachTerms, startBooking, withCode } from '#test/fixtures/booking-machine/sample-booking.ts';
 import { codesToAddAgain, formerChoice } from './selectors.ts';
 
@@ -22,7 +28,7 @@ test('BOOK-96 BOOK-18 the choice that a return has emptied comes back with one t
   });
   expect(booking.sentOf('calculate').at(-1)).toMatchObject({ body: { seat: 2, time: '18:30:00' } });
   await booking.answer('calculate', sampleOrder());
-  await booking.answer('loadStock', { seats: SEATS, menus: MENUS });
+  await booking.answer('loadStock', { seats: SEAT_LIST, menus: MENUS });
   await booking.answer('loadTimes', TIMES);
   booking.send({ type: 'submit' });
   expect(booking.live('hold')).toBeDefined();
@@ -37,7 +43,7 @@ test('BOOK-96 it is not offered once the hold is over or another time is chosen'
   expect(expired.book().data.num_person).toBe(0);
 
   const moved = await backInBook();
-  await moved.answer('loadStock', { seats: SEATS, menus: MENUS });
+  await moved.answer('loadStock', { seats: SEAT_LIST, menus: MENUS });
   moved.send({ type: 'party.choose', num_person: 2 });
   await moved.answer('loadTimes', TIMES);
   moved.send({ type: 'time.choose', time: '19:00:00' });

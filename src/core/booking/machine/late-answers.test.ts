@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   MENUS,
   menu,
-  SEATS,
+  SEAT_LIST,
   sampleOrder,
   slot,
   TIMES,
@@ -23,7 +23,7 @@ async function late(booking: Booking, call: SentCall | undefined, value: unknown
 }
 
 test('BOOK-35 BOOK-10 times of the previous party are ignored', async () => {
-  const booking = startBooking({ lists: { seats: SEATS, menus: MENUS } });
+  const booking = startBooking({ lists: { seats: SEAT_LIST, menus: MENUS } });
   booking.send({ type: 'party.choose', num_person: 2 });
   const forTwo = booking.live('loadTimes');
   booking.send({ type: 'party.choose', num_person: 4 });
@@ -82,7 +82,7 @@ test('BOOK-35 BOOK-20 a choice after the submit cancels the hold call, and its a
 });
 
 test('BOOK-36 the first call of a hold is not cancelled, because it may have taken a table whose hold id is unknown', async () => {
-  const booking = startBooking({ lists: { seats: SEATS, menus: MENUS } });
+  const booking = startBooking({ lists: { seats: SEAT_LIST, menus: MENUS } });
   booking.send({ type: 'party.choose', num_person: 2 });
   await booking.answer('loadTimes', TIMES);
   booking.send({ type: 'time.choose', time: '18:30:00' });
@@ -98,7 +98,7 @@ test('BOOK-36 the first call of a hold is not cancelled, because it may have tak
 });
 
 test('BOOK-36 a first call that fails after another choice is sent again for that choice', async () => {
-  const booking = startBooking({ lists: { seats: SEATS, menus: MENUS } });
+  const booking = startBooking({ lists: { seats: SEAT_LIST, menus: MENUS } });
   booking.send({ type: 'party.choose', num_person: 2 });
   await booking.answer('loadTimes', TIMES);
   booking.send({ type: 'time.choose', time: '18:30:00' });
@@ -109,7 +109,7 @@ test('BOOK-36 a first call that fails after another choice is sent again for tha
 });
 
 test('BOOK-36 a party changed during the first call leaves a hold and no choice', async () => {
-  const booking = startBooking({ lists: { seats: SEATS, menus: MENUS } });
+  const booking = startBooking({ lists: { seats: SEAT_LIST, menus: MENUS } });
   booking.send({ type: 'party.choose', num_person: 2 });
   await booking.answer('loadTimes', TIMES);
   booking.send({ type: 'time.choose', time: '18:30:00' });

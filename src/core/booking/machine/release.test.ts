@@ -5,7 +5,7 @@ import {
   MENUS,
   MINUTE,
   NOT_OK,
-  SEATS,
+  SEAT_LIST,
   sampleOrder,
 } from '#test/fixtures/booking-machine/sample-answers.ts';
 import {
@@ -35,7 +35,7 @@ test('HOLD-25 releasing asks first, then releases the hold and starts over', asy
   await booking.answer('release', { hold_id: null });
   expect(stepOf(booking)).toBe('book');
   expect(booking.context().order).toBeNull();
-  await booking.answer('loadStock', { seats: SEATS, menus: MENUS });
+  await booking.answer('loadStock', { seats: SEAT_LIST, menus: MENUS });
   booking.wait(30 * MINUTE);
   expect(isOver(booking)).toBe(false);
 });

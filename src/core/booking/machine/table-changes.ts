@@ -181,8 +181,8 @@ export function storeTimes(context: BookingContext, times: readonly TimeSlot[]):
 }
 
 /**
- * The choices still in stock; without one, the only menu in stock for the whole party. A guest who took that menu away
- * has chosen none of it, and keeps that choice.
+ * The choices still in stock; without one, the only menu in stock for the whole party.
+ * A guest who took that menu away has chosen none of it, and keeps that choice.
  */
 function chosenOf({ num_person, menus }: TableForm, loaded: readonly Menu[]): TableForm['menus'] {
   const inStock = loaded.filter((menu) => menu.status === 'in-stock');

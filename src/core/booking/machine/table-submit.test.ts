@@ -3,7 +3,7 @@ import {
   HOLD_ID,
   MENUS,
   problem,
-  SEATS,
+  SEAT_LIST,
   sampleOrder,
   seat,
   slot,
@@ -119,7 +119,7 @@ test.each([
   async (_, kind, answer) => {
     const booking = startBooking();
     if (kind === 'loadTimes') {
-      await booking.answer('loadStock', { seats: SEATS, menus: [] });
+      await booking.answer('loadStock', { seats: SEAT_LIST, menus: [] });
       party(booking, 2);
     }
     await booking.answer(kind, answer);

@@ -3,7 +3,7 @@ import {
   HOLD_ID,
   MENUS,
   menu,
-  SEATS,
+  SEAT_LIST,
   sampleOrder,
   seat,
   slot,
@@ -24,8 +24,8 @@ import { isChoiceChanged, storeMenus } from './table-changes.ts';
 test('BOOK-25 HOLD-10 entering the menu step loads menus and seats, with the saved hold id when state has none', async () => {
   const fresh = startBooking();
   expect(fresh.sentOf('loadStock')).toEqual([{ productId: 7, holdId: undefined, local: 'en' }]);
-  await fresh.answer('loadStock', { seats: SEATS, menus: MENUS });
-  expect(fresh.context().lists).toMatchObject({ seats: SEATS, menus: MENUS });
+  await fresh.answer('loadStock', { seats: SEAT_LIST, menus: MENUS });
+  expect(fresh.context().lists).toMatchObject({ seats: SEAT_LIST, menus: MENUS });
 
   const saved = startBooking({ savedHoldId: () => HOLD_ID });
   expect(saved.sentOf('loadStock')).toEqual([{ productId: 7, holdId: HOLD_ID, local: 'en' }]);
@@ -41,8 +41,8 @@ test('BOOK-76 entering step 1 with a known time loads its menus together with th
     { productId: 7, holdId: undefined, local: 'en', seat: 2, time: '18:30:00' },
   ]);
   await booking.answer('calculate', sampleOrder());
-  await booking.answer('loadStock', { seats: SEATS, menus: [menu(1)] });
-  expect(booking.context().lists).toMatchObject({ seats: SEATS, menus: [menu(1)] });
+  await booking.answer('loadStock', { seats: SEAT_LIST, menus: [menu(1)] });
+  expect(booking.context().lists).toMatchObject({ seats: SEAT_LIST, menus: [menu(1)] });
   // The only menu in stock is chosen, so that the table is priced again.
   expect(booking.book().data.menus).toEqual({ 1: { menu_id: 1, num_person: 2 } });
   expect(booking.live('calculate')).toBeDefined();
@@ -54,13 +54,13 @@ test('BOOK-76 menus that came for a time which the guest has left are ignored', 
     table: { num_person: 2, time: '18:30:00', time_end: '20:30:00' },
   });
   time(booking, '19:00:00');
-  await booking.answer('loadStock', { seats: SEATS, menus: [menu(9)] });
-  expect(booking.context().lists).toMatchObject({ seats: SEATS, menus: [] });
+  await booking.answer('loadStock', { seats: SEAT_LIST, menus: [menu(9)] });
+  expect(booking.context().lists).toMatchObject({ seats: SEAT_LIST, menus: [] });
   expect(booking.book().data).toMatchObject({ time: '19:00:00', menus: {} });
 });
 
 test('BOOK-25 lists that came with the page are not loaded again', () => {
-  expect(startBooking({ lists: { seats: SEATS, menus: MENUS } }).sent).toEqual([]);
+  expect(startBooking({ lists: { seats: SEAT_LIST, menus: MENUS } }).sent).toEqual([]);
 });
 
 test('BOOK-8 BOOK-10 changing the party resets time and menus, builds 0..n and loads the times', async () => {
@@ -151,7 +151,7 @@ test('BOOK-11 a chosen time that is still in stock stays', async () => {
   const before = booking.book();
   booking.send({ type: 'stock.changed' });
   await booking.answer('loadTimes', TIMES);
-  await booking.answer('loadStock', { seats: SEATS, menus: [] });
+  await booking.answer('loadStock', { seats: SEAT_LIST, menus: [] });
   expect(booking.book()).toEqual(before);
   expect(booking.context().lists.menus).toEqual(MENUS);
 });

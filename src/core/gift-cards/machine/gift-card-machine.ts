@@ -1,5 +1,5 @@
-// The purchase of gift cards in three steps. It is pure: the caller provides the call, the date and
-// the keys.
+// The purchase of gift cards in three steps.
+// It is pure: the caller provides the call, the date and the keys.
 //
 //   createActor(giftCardMachine(calls), { input })   see GiftCardCalls, GiftCardInput
 //   events    what the buyer does

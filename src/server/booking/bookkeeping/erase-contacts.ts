@@ -14,8 +14,8 @@ const COPY_RETENTION_HOURS = 4 * 24;
 const BATCH_SIZE = 1_000;
 
 /**
- * Erases contacts of holds, and guests and gift card buyers who didn't pay, a day after the order ended; those who paid
- * after `CONTACT_KEPT_MONTHS`.
+ * Erases contacts of holds, and guests and gift card buyers who didn't pay, a day after the order
+ * ended; those who paid after `CONTACT_KEPT_MONTHS`.
  */
 export async function eraseContacts({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   const { contactKeptMonths } = config;

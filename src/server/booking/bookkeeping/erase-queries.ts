@@ -1,5 +1,5 @@
-// The SQL that deletes old personal data. Each statement takes a limited number of the oldest rows, skips locked ones
-// and returns the count.
+// The SQL that deletes old personal data. Each statement takes a limited number of the oldest
+// rows, skips locked ones and returns the count.
 import { type Connection, run } from '../../db/database.ts';
 
 /** A paid order doesn't need them: its guest row has a copy. */
@@ -40,7 +40,7 @@ export const ERASE_GUESTS_SQL = `erased as (
   update booking_order set guest_erased_at = app_now()
   from old where booking_order.venue_id = old.venue_id and booking_order.id = old.id`;
 
-/** If such an order is paid later, the refund is sent without a message, because the contact is gone. */
+/** If such an order is paid later, no message goes with the refund: the contact is gone. */
 export const eraseUnpaidGuests = (on: Connection, olderThanHours: number, limit: number) =>
   run(on, {
     name: 'erase-unpaid-guests',
@@ -55,7 +55,10 @@ export const eraseUnpaidGuests = (on: Connection, olderThanHours: number, limit:
     values: [olderThanHours, limit],
   });
 
-/** A card that this order left a remaining amount on keeps the contact: its holder is reminded before it expires. */
+/**
+ * A card that this order left a remaining amount on keeps the contact:
+ * its holder is reminded before it expires.
+ */
 export const eraseOldGuests = (on: Connection, olderThanMonths: number, limit: number) =>
   run(on, {
     name: 'erase-old-guests',

@@ -4,7 +4,10 @@ import { listUnhashedNames, storeNameHashes } from './name-hash-queries.ts';
 
 const BATCH_SIZE = 1_000;
 
-/** Hashes names that were stored without, by a build of before or by a statement that copies guests. Idempotent. */
+/**
+ * Hashes names that were stored without, by a build of before or by a statement that copies
+ * guests. Idempotent.
+ */
 export async function hashGuestNames(app: Pick<App, 'db' | 'config'>): Promise<void> {
   for (let found = BATCH_SIZE; found === BATCH_SIZE; ) {
     const guests = await listUnhashedNames(app.db, BATCH_SIZE);

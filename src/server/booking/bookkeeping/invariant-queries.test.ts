@@ -10,7 +10,7 @@ const { pool, insertRow, makeVenue, makeSitting, at } = await createTestDatabase
 const order = (values: Record<string, unknown> = {}) => insertRow('booking_order', values);
 const closed = (state: string) => ({ state, closed_at: at('16:40') });
 
-/** A valid sale: sold sitting, confirmed order, one payment, lines and menus that add up, posted. */
+/** A valid sale: sold sitting, confirmed order, one payment, matching lines and menus, posted. */
 async function makeSale() {
   const sold = await order(closed('confirmed'));
   const own = { venue_id: sold.venue_id, order_id: sold.id };

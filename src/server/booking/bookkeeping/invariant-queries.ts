@@ -1,4 +1,5 @@
-// What must be true of the database at every moment. Each query finds the rows that break an invariant.
+// What must be true of the database at every moment.
+// Each query finds the rows that break an invariant.
 import { type Database, many } from '../../db/database.ts';
 import { BOOKING_REFUND_INVARIANTS } from './booking-refund-invariant-queries.ts';
 import { EVENING_INVARIANTS } from './evening-invariant-queries.ts';

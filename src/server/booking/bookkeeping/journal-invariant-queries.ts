@@ -1,4 +1,5 @@
-// What must be true of the journal: it says the same as orders, purchases, refunds, reversals and the gift card ledger.
+// What must be true of the journal:
+// it says the same as orders, purchases, refunds, reversals and the gift card ledger.
 
 /** The sums of what is posted, by whatever the lines belong to. */
 const sumSql = (account: string) =>
@@ -7,7 +8,10 @@ const sumSql = (account: string) =>
 /** Denmark's cards contain 25% VAT, rounded to whole øre. */
 const CARD_VAT_SQL = `case c.currency when 'DKK' then (2 * (c.balance_amount + c.reserved_amount) + 5) / 10 else 0 end`;
 
-/** What a payment took: an unusual amount is known only from its refund, which is of the whole payment. */
+/**
+ * What a payment took: an unusual amount is known only from its refund, which is of the
+ * whole payment.
+ */
 const takenSql = (attempt: string, refund: string, isOfNothing: string) => `
   select coalesce(sum(coalesce(r.amount, a.amount)), 0) as amount from ${attempt} a
   left join ${refund} r on r.payment_attempt_id = a.id and ${isOfNothing}`;
@@ -35,7 +39,10 @@ const BORNE_SQL = `select
       + coalesce(sum(fee_amount) filter (where reason = 'guest_regrets'), 0) as goodwill
   from booking_refund r where r.venue_id = o.venue_id and r.order_id = o.id`;
 
-/** A guest who was turned away has another table, unless a refund of before took the menus from the venue as well. */
+/**
+ * A guest who was turned away has another table, unless a refund of before took the menus from the
+ * venue as well.
+ */
 const CHARGED_SQL = `select coalesce(sum(c.amount), 0) as amount
   from booking b join venue_charge c on c.venue_id = b.venue_id and c.booking_id = b.id
   where b.venue_id = o.venue_id and b.order_id = o.id and c.record ->> 'end' = 'reseated'

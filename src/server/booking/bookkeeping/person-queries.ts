@@ -60,8 +60,8 @@ export const forgetTicketCopies = (on: Transaction, emails: readonly string[]) =
   });
 
 /**
- * Leaves orders whose guest still has to get a message: while they are paid or refunded, and until the day after the
- * table, when the venue may close, turn the guest away or report a no-show.
+ * Leaves orders whose guest still has to get a message: while they are paid or refunded, and until
+ * the day after the table, when the venue may close, turn the guest away or report a no-show.
  */
 export const eraseGuestsByEmail = (on: Transaction, emailNormalised: string) =>
   run(on, {

@@ -1,4 +1,5 @@
-// Runs every night: refunds and disputes whose event was lost are found in the provider's lists, and settled.
+// Runs every night: refunds and disputes whose event was lost are found in the provider's lists,
+// and settled.
 import type { App } from '../../app.ts';
 import { listPurchasesOfRefunds } from '../../gift-cards/list-purchases-of-refunds.ts';
 import { settlePurchaseRefunds } from '../../gift-cards/request-purchase-refund.ts';

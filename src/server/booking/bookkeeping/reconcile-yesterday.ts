@@ -4,7 +4,10 @@ import { checkDay } from '../../money/check-day.ts';
 import { BOOKS_ZONE } from './reconcile.ts';
 import { recordReconciliation } from './record-reconciliation.ts';
 
-/** Runs every night. Findings are logged as errors, which alert operators, and written to the audit log. */
+/**
+ * Runs every night. Findings are logged as errors, which alert operators, and written to
+ * the audit log.
+ */
 export async function reconcileYesterday(app: App): Promise<void> {
   const day = addDays(serviceDay(await app.clock.now(), BOOKS_ZONE), -1);
   const { isKept, ...result } = await checkDay(app, { day });

@@ -1,4 +1,5 @@
-// Compares our payments and refunds with the provider's, in both directions. No finding means that they agree.
+// Compares our payments and refunds with the provider's, in both directions.
+// No finding means that they agree.
 import { addDays, dayStartsAt } from '#core/zoned-time.ts';
 import type { App } from '../../app.ts';
 import { readPurchaseBooks } from '../../gift-cards/read-purchase-books.ts';

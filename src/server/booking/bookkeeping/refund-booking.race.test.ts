@@ -58,7 +58,10 @@ test.for([
   },
 );
 
-/** Both read before either writes, and see nothing of each other afterwards, as they might without a lock. */
+/**
+ * Both read before either writes, and see nothing of each other afterwards, as they might
+ * without a lock.
+ */
 async function refundWithoutLock(key: OrderKey, amounts: readonly number[]) {
   const meet = createMeeting(amounts.length);
   const attempts = amounts.map((amount, index) =>

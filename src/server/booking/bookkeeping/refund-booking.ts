@@ -17,7 +17,7 @@ type RefundInput = {
   venueId?: number | undefined;
   reason?: BookingRefundReason;
   request?: RefundRequest;
-  /** Names the request: repeated with the same key it changes nothing. All that is left needs none. */
+  /** Names the request: repeated with the same key it changes nothing. Full refunds need none. */
   key?: string;
 };
 
@@ -63,7 +63,7 @@ async function lockExisting(tx: Transaction, key: OrderKey): Promise<StoredOrder
   return order;
 }
 
-/** The venue that received the guest bears its menus only when all is given back; we bear a part. */
+/** The venue that received the guest bears its menus in a full refund; we bear a partial one. */
 async function refundMoved(
   app: App,
   tx: Transaction,

@@ -39,8 +39,9 @@ function bearerOf({ state }: StoredOrder, reason: BookingRefundReason): Bearer {
 }
 
 /**
- * Needs a lock on the confirmed or moved order. The booking stands until nothing is left to give back, and stays after
- * that, so that its reference still finds it. The sitting stays sold, because the venue can't receive other guests.
+ * Needs a lock on the confirmed or moved order. The booking stands until nothing is left to give
+ * back, and stays after that, so that its reference still finds it. The sitting stays sold,
+ * because the venue can't receive other guests.
  */
 export async function refundOrder(app: App, tx: Transaction, order: StoredOrder, input: RefundInput) {
   const { reason, key, request } = input;

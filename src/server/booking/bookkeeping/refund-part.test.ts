@@ -1,4 +1,5 @@
-// Parts of a booking are refunded, for each way in which it may be paid and with what may go wrong.
+// Parts of a booking are refunded, for each way in which it may be paid and with what
+// may go wrong.
 import { beforeEach, expect, test } from 'vitest';
 import { createReversalFixtures } from '#test/fixtures/reversal-fixtures.ts';
 import { createSettledCheck, MESSAGE_KINDS } from '#test/support/expect-settled.ts';

@@ -1,4 +1,5 @@
-// The desk gives a booking another time at its venue (decision 53). The order, its price and its ticket stay.
+// The desk gives a booking another time at its venue (decision 53).
+// The order, its price and its ticket stay.
 import { randomUUID } from 'node:crypto';
 import { stayEndsAt } from '#core/catalog/sitting.ts';
 import { Problem } from '#core/problem.ts';

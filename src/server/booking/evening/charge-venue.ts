@@ -10,8 +10,8 @@ type Ended = { end: 'refunded' } | { end: 'reseated'; movedTo: object; newMenuAm
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Records that the venue bears its menus, whatever the guest chose, and what happened. What another table costs more is
- * ours.
+ * Records that the venue bears its menus, whatever the guest chose, and what happened.
+ * What another table costs more is ours.
  */
 export async function chargeVenue(
   tx: Transaction,

@@ -1,4 +1,5 @@
-// Ends what nobody answered or chose in time. A worker's round calls it, and a guest's page that waits.
+// Ends what nobody answered or chose in time.
+// A worker's round calls it, and a guest's page that waits.
 import type { App } from '../../app.ts';
 import { announceVenueChange } from '../../catalog/venue-changes.ts';
 import { inTransaction } from '../../db/database.ts';

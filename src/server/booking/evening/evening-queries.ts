@@ -63,8 +63,8 @@ export const findEvening = (on: Connection, { venueId, orderId }: OrderKey) =>
   });
 
 /**
- * Needs a lock on the order. A check-in refers to the booking, so it waits for this lock or is seen by the next
- * statement.
+ * Needs a lock on the order. A check-in refers to the booking, so it waits for this lock or is
+ * seen by the next statement.
  */
 export async function lockBooking(on: Transaction, { venueId, orderId }: OrderKey): Promise<void> {
   await run(on, {

@@ -5,8 +5,8 @@ import type { LockedEvening } from './lock-evening.ts';
 import type { DeskReason } from './turned-away-queries.ts';
 
 /**
- * Why the guest's choice is not carried out, if a person of ours has to look at it first. Needs `lockEvening` and a
- * request that is `choosing`.
+ * Why the guest's choice is not carried out, if a person of ours has to look at it first.
+ * Needs `lockEvening` and a request that is `choosing`.
  */
 export async function findDeskReason(
   tx: Transaction,

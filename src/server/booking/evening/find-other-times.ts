@@ -14,7 +14,7 @@ export type OtherTime = { arriveAt: Date; time: string };
 
 const STEP_MS = ARRIVAL_INTERVAL_MINUTES * 60_000;
 
-/** From the board, which may be a second old. Its own table counts at every arrival that it has. */
+/** From the board, which may be a second old. Its own table counts at all its arrivals. */
 export async function findOtherTimes(app: App, order: StoredOrder): Promise<OtherTime[]> {
   const { snapshot, entry } = await getVenueView(app, { productId: order.venueId });
   if (snapshot.day.date !== order.serviceDay || !entry.details.isActive) return [];

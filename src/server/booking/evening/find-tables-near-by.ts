@@ -1,4 +1,5 @@
-// Tables that a guest who was turned away can have now: the same party, an equal menu, nearest first.
+// Tables that a guest who was turned away can have now:
+// the same party, an equal menu, nearest first.
 
 import { MAX_NEAR_BY_METRES, nearByArrival, pickEqualMenu } from '#core/booking/evening/evening-rules.ts';
 import { metresBetween } from '#core/catalog/metres-between.ts';
@@ -26,7 +27,7 @@ export type TableNearBy = {
 
 const MAX_TABLES = 5;
 
-/** From the board, which may be a second old: whoever takes a table is told when it is gone. */
+/** From the board, which may be a second old: a guest who is too late for a table is told. */
 export async function findTablesNearBy(
   app: App,
   order: StoredOrder,

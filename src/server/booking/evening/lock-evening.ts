@@ -4,7 +4,10 @@ import { findEvening, lockBooking, type StoredEvening, type StoredRequest } from
 
 export type LockedEvening = StoredEvening & { order: StoredOrder };
 
-/** Everything that happens to a booking in the evening waits here, one after the other. Undefined without a booking. */
+/**
+ * Everything that happens to a booking in the evening waits here, one after the other.
+ * Undefined without a booking.
+ */
 export async function lockEvening(tx: Transaction, key: OrderKey): Promise<LockedEvening | undefined> {
   const order = await lockOrder(tx, key);
   if (!order) return undefined;

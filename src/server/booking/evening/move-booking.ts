@@ -1,4 +1,5 @@
-// A guest who was turned away takes a table at another venue. The first order pays for it: decision 27.
+// A guest who was turned away takes a table at another venue.
+// The first order pays for it: decision 27.
 import { randomUUID } from 'node:crypto';
 import { stayEndsAt } from '#core/catalog/sitting.ts';
 import { Problem } from '#core/problem.ts';
@@ -32,7 +33,7 @@ import { findTurnedAway, type LockedEvening, lockEvening } from './lock-evening.
 import { sendToDesk } from './send-to-desk.ts';
 import { copyGuest, insertMovedOrder, markReseated } from './turned-away-queries.ts';
 
-/** Taking it twice changes nothing. Throws `no_table_available` when somebody else has taken it. */
+/** Taking it twice changes nothing. Throws `no_table_available` when it is taken. */
 export async function moveBooking(
   app: App,
   { token, venueId }: { token: string; venueId: number },

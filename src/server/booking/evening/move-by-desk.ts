@@ -1,4 +1,5 @@
-// The desk moves a guest whom the venue can't receive: the use case of a guest who was turned away, without the report.
+// The desk moves a guest whom the venue can't receive:
+// the use case of a guest who was turned away, without the report.
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -12,7 +13,7 @@ import { closeDeskRequest } from './turned-away-queries.ts';
 
 type Wanted = { venueId: number; arriveAt: Date };
 
-/** The order pays for the new table, and the venue gets nothing for a guest whom it doesn't receive. */
+/** The order pays for the new table; a venue gets nothing for a guest whom it doesn't receive. */
 export async function moveByDesk(app: App, tx: Transaction, key: OrderKey, wanted: Wanted): Promise<void> {
   const evening = await lockEvening(tx, key);
   if (evening?.order.state !== 'confirmed' || evening.isCheckedIn) throw new Problem('evening_over');

@@ -9,7 +9,10 @@ import { readOrderToken } from '../receipt/get-receipt.ts';
 import { insertRequest, logVenueChange } from './evening-queries.ts';
 import { findTurnedAway, lockEvening } from './lock-evening.ts';
 
-/** Only with the buyer's own link, because money may follow. Once per booking: a second press changes nothing. */
+/**
+ * Only with the buyer's own link, because money may follow.
+ * Once per booking: a second press changes nothing.
+ */
 export async function reportTurnedAway(
   app: App,
   { token, reason }: { token: string; reason: TurnedAwayReason },

@@ -15,7 +15,7 @@ import { insertRequest, logVenueChange } from './evening-queries.ts';
 import { findTurnedAway, type LockedEvening, listLate, lockEvening } from './lock-evening.ts';
 import { tellGuest } from './tell-guest.ts';
 
-/** Whoever has the ticket may say it. Saying the same again changes nothing. */
+/** Everybody with the ticket may say it. Saying the same again changes nothing. */
 export async function sayLate(
   app: App,
   { token, minutes }: { token: string; minutes: LateMinutes },

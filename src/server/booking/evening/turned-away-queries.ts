@@ -1,9 +1,11 @@
-// The SQL of guests who were turned away: who it is, what it costs, and the table at another venue.
+// The SQL of guests who were turned away:
+// who it is, what it costs, and the table at another venue.
 import { type Connection, one, run, type Transaction } from '../../db/database.ts';
 import type { OrderKey } from '../payment/order-queries.ts';
 
 /**
- * Two bookings of one contact that end at the same moment wait for each other here, so that the second sees the first.
+ * Two bookings of one contact that end at the same moment wait for each other here, so that the
+ * second sees the first.
  * The sequence is the same in every transaction.
  */
 export async function lockContact(on: Transaction, { venueId, orderId }: OrderKey): Promise<void> {
@@ -18,7 +20,7 @@ export async function lockContact(on: Transaction, { venueId, orderId }: OrderKe
   });
 }
 
-/** Whether the same mail address or phone was turned away from another booking within this time. */
+/** Whether the same mail address or phone was turned away from another booking in this time. */
 export async function wasTurnedAwayBefore(
   on: Connection,
   { venueId, orderId }: OrderKey,
@@ -161,7 +163,7 @@ type NewTable = {
   endsAt: Date;
 };
 
-/** A confirmed order that costs nothing, with the terms that the guest accepted for the first one. */
+/** A confirmed order that costs nothing, with the terms that were accepted for the first one. */
 export async function insertMovedOrder(on: Transaction, from: OrderKey, table: NewTable): Promise<number> {
   const row = await one<{ id: number }>(on, {
     name: 'insert-moved-order',

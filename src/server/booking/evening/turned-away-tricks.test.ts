@@ -31,7 +31,10 @@ async function turnAway({ token, device, key }: Booked, { isAnswered = true } = 
   return endDueRequests(app);
 }
 
-/** The guest's bank takes the money back, or somebody refunds it at the provider; the webhook tells us. */
+/**
+ * The guest's bank takes the money back, or somebody refunds it at the provider;
+ * the webhook tells us.
+ */
 async function reverse({ key }: Booked, kind: 'dispute' | 'refund' = 'dispute') {
   const [attempt] = await rowsOf('payment_attempt', key);
   const paymentId = attempt.provider_payment_id;

@@ -5,8 +5,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Sends items in batches of at most `maxBatch`. While `maxRunning` batches are running, new items wait and are sent
- * together when one of them ends. Otherwise an item is sent at once, alone.
+ * Sends items in batches of at most `maxBatch`. While `maxRunning` batches are running, new items
+ * wait and are sent together when one of them ends. Otherwise an item is sent at once, alone.
  */
 export function batchCalls<Item, Result>(
   runBatch: (items: Item[]) => Promise<readonly (Result | Promise<Result>)[]>,

@@ -1,4 +1,5 @@
-// What a booking call needs to know of a venue, read from memory, so that the claim is the only query.
+// What a booking call needs to know of a venue, read from memory, so that the claim is
+// the only query.
 import type { RuledMenu } from '#core/booking/booking-rules.ts';
 import { sortMenus } from '#core/catalog/menus.ts';
 import type { Sitting } from '#core/catalog/sitting.ts';
@@ -30,8 +31,8 @@ export type BookableVenue = {
 };
 
 /**
- * Throws `not_found` for an unknown venue and `not_active` for one that doesn't sell today. A hold keeps the menus and
- * prices that it began with.
+ * Throws `not_found` for an unknown venue and `not_active` for one that doesn't sell today.
+ * A hold keeps the menus and prices that it began with.
  */
 export async function getBookableVenue(
   app: App,

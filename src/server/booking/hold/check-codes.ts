@@ -29,18 +29,18 @@ export type CheckedCodes = {
 export type CodeQuestion = {
   venue: Pick<BookableVenue, 'id' | 'market'>;
   party: number;
-  /** Without it no earlier uses or orders are found, so rules about the customer are not checked. */
+  /** Without it no earlier uses or orders are found, and rules about the customer don't apply. */
   contact: { emailNormalised: string; phone: string } | undefined;
   /** The order's valid member cards. */
   memberCards: readonly MemberCard[];
   codes: readonly HoldCode[];
-  /** The order that uses the codes. What it has used or reserved itself doesn't count against it. */
+  /** The order that uses the codes. Its own uses and reservations don't count against it. */
   order?: { venueId: number; orderId: number } | undefined;
-  /** The codes are locked until the transaction ends, so that nobody else can use them meanwhile. */
+  /** The codes are locked until the transaction ends, so that nobody else uses them meanwhile. */
   isPayment?: boolean | undefined;
 };
 
-/** Returns the codes in the form that pricing needs; throws the problem of the first unusable code. */
+/** Returns the codes as pricing needs them; throws the problem of the first unusable code. */
 export async function checkCodes(
   on: Connection,
   app: Pick<App, 'config'>,

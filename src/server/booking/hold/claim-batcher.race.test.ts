@@ -1,4 +1,5 @@
-// Claims of one process that are batched into one statement: each still succeeds or fails on its own.
+// Claims of one process that are batched into one statement:
+// each still succeeds or fails on its own.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { setClock } from '#test/support/clock.ts';

@@ -1,4 +1,5 @@
-// First claims that wait for the database are sent as one batch: one statement and one commit for all of them.
+// First claims that wait for the database are sent as one batch:
+// one statement and one commit for all of them.
 import { type Database, retryConflicts } from '../../db/database.ts';
 import { findDatabaseError } from '../../db/database-error.ts';
 import { traced } from '../../trace/tracing.ts';
@@ -9,7 +10,10 @@ import type { ClaimedSitting } from './sitting-fit-sql.ts';
 /** Two running batches keep PostgreSQL busy while the next claims wait. */
 const MAX_RUNNING = 2;
 const MAX_BATCH = 32;
-/** A constraint or a lock failed, so the whole batch was rolled back. After other errors it may have committed. */
+/**
+ * A constraint or a lock failed, so the whole batch was rolled back.
+ * After other errors it may have committed.
+ */
 const ROLLED_BACK_CODES = /^(23|40|55)/;
 
 export type ClaimBatcher = ReturnType<typeof createClaimBatcher>;
@@ -36,11 +40,15 @@ export function createClaimBatcher(db: Database): (claim: Claim) => Promise<Resu
   }
 
   const send = batchCalls(claimAll, { maxRunning: MAX_RUNNING, maxBatch: MAX_BATCH });
-  // The statement is in the trace of whoever sent the batch, so each guest has a span of the wait.
+  // Only the trace of the call that sent the batch has the statement, so each guest has a span
+  // of the wait.
   return (claim) => traced({ name: 'claim sitting' }, () => send(claim));
 }
 
-/** Another request of the batch may have taken its sitting while other sittings are free, so it is sent again. */
+/**
+ * Another request of the batch may have taken its sitting while other sittings are free, so it
+ * is sent again.
+ */
 const lostWithinBatch = (claim: Claim, claims: readonly Claim[], results: readonly Result[]): boolean =>
   claims.some((other, index) => results[index] && other.venueId === claim.venueId && !isSame(other, claim));
 

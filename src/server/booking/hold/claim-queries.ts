@@ -52,10 +52,11 @@ const pickOneSql = (locking: Locking) => {
     from (${pickWhereSql(SINGLE_REQUEST, locking, condition, BEST_FIT_SQL)}) sitting)`;
 };
 
-// "asked" leaves out visitors who have a hold there and their duplicate claims: a violated constraint would
-// fail the statement for all. Equal claims form one "request". They are ranked, and so are the free sittings
-// that fit it: the first claim gets the first sitting, and so on. "free" is materialized so that each request
-// is searched for once. Where two requests found the same sitting, the earliest claim gets it.
+// "asked" leaves out visitors who have a hold there and their duplicate claims: a violated
+// constraint would fail the statement for all. Equal claims form one "request". They are ranked,
+// and so are the free sittings that fit it: the first claim gets the first sitting, and so on.
+// "free" is materialized so that each request is searched for once. Where two requests found the
+// same sitting, the earliest claim gets it.
 const PICK_MANY_SQL = `asked as materialized (
     select claim.*, row_number() over (partition by venue_id, service_day, party, arrive_at order by turn) as rank
     from (select distinct on (venue_id, visitor_id) *,
@@ -79,11 +80,11 @@ const PICK_MANY_SQL = `asked as materialized (
     from free join asked using (venue_id, service_day, party, arrive_at, rank)
     order by venue_id, id, turn)`;
 
-// "expired" ends the visitor's expired hold at the venue, because only one open hold per visitor and venue is
-// allowed; counting its rows makes the insert run after it. "left_behind" is the sitting of that hold. It is freed
-// here because the sweeper searches for open holds and would never find it; if it is locked, another claim is
-// taking it, so it is skipped. Holds are inserted in the order of their visitors, so that two statements with
-// the same visitors can't deadlock.
+// "expired" ends the visitor's expired hold at the venue, because only one open hold per visitor
+// and venue is allowed; counting its rows makes the insert run after it. "left_behind" is the
+// sitting of that hold. It is freed here because the sweeper searches for open holds and would
+// never find it; if it is locked, another claim is taking it, so it is skipped. Holds are inserted
+// in the order of their visitors, so that two statements with the same visitors can't deadlock.
 const takeSql = (pickSql: string) => `
   with ${pickSql}, expired as (
     update hold set ended_at = app_now(), end_reason = 'expired' from pick
@@ -132,7 +133,10 @@ export const claimFreeSitting = (on: Connection, claim: Claim, locking: Locking)
     ],
   });
 
-/** Sends all claims in one statement; each succeeds or fails on its own. Results are in the order of the claims. */
+/**
+ * Sends all claims in one statement; each succeeds or fails on its own.
+ * Results are in the order of the claims.
+ */
 export async function claimFreeSittings(
   on: Connection,
   claims: readonly Claim[],

@@ -12,7 +12,8 @@ const { url, pool, at, serviceDay, makeSitting, makeVenue } = await createTestDa
 const connections = new pg.Pool({ connectionString: url, max: 32, lock_timeout: 250 });
 connections.on('error', () => undefined);
 afterAll(() => connections.end());
-// Each claim gets its own batcher, as in separate processes: they have to race and must not share a batch.
+// Each claim gets its own batcher, as in separate processes:
+// they have to race and must not share a batch.
 const newProcess = () => ({ db: connections, claims: createClaimBatcher(connections) });
 
 const claim = (venueId: number, party = 2) =>

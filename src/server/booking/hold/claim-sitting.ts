@@ -23,7 +23,10 @@ export type ClaimResult =
   /** The visitor has a hold at this venue already, which the caller must move instead. */
   | { outcome: 'already-holding'; holdId: string };
 
-/** A visitor's first claim at a venue: takes the smallest fitting table with a new hold, or says why not. */
+/**
+ * A visitor's first claim at a venue:
+ * takes the smallest fitting table with a new hold, or says why not.
+ */
 export async function claimSitting(
   app: { db: Database; claims: ClaimBatcher },
   input: Omit<Claim, 'holdId' | 'menus'> & { menus?: HoldMenu[] },

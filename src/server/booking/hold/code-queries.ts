@@ -1,4 +1,5 @@
-// Reads what the rules need to check discount codes and gift cards. Times are epoch milliseconds of the database clock.
+// Reads what the rules need to check discount codes and gift cards.
+// Times are epoch milliseconds of the database clock.
 import type { DiscountRules, GiftCardState } from '#core/booking/codes.ts';
 import { type Connection, many, run } from '../../db/database.ts';
 
@@ -9,8 +10,9 @@ type OrderKey = { venueId: number; orderId: number };
 const epochSql = (instant: string) => `floor(extract(epoch from ${instant}) * 1000)::float8`;
 
 /**
- * Locks codes with limited uses, then cards, each ordered by id, so that two payments with the same codes can't
- * deadlock. A code without a limit isn't locked, because its payments would then run one at a time.
+ * Locks codes with limited uses, then cards, each ordered by id, so that two payments with the
+ * same codes can't deadlock. A code without a limit isn't locked, because its payments would then
+ * run one at a time.
  */
 export async function lockCodes(
   on: Connection,
@@ -96,7 +98,10 @@ export const readGiftCards = (on: Connection, ids: number[]) =>
 
 export type FoundCodes = { discounts: Map<string, number>; giftCards: Map<string, number> };
 
-/** Ids by normalised code and by hash in hex. One query for both kinds, so that timing doesn't reveal the kind. */
+/**
+ * Ids by normalised code and by hash in hex.
+ * One query for both kinds, so that timing doesn't reveal the kind.
+ */
 export async function findCodeIds(
   on: Connection,
   codes: readonly string[],

@@ -4,7 +4,10 @@ import { hashGiftCodeVersions } from '../../gift-cards/gift-code-crypto.ts';
 import { findCodeIds } from './code-queries.ts';
 import type { HoldCode } from './hold-state.ts';
 
-/** An id that no code has. An unknown code is checked like any other, so that timing doesn't reveal it. */
+/**
+ * An id that no code has. An unknown code is checked like any other, so that timing
+ * doesn't reveal it.
+ */
 const UNKNOWN: HoldCode = { kind: 'discount', id: 0 };
 
 export const isUnknownCode = ({ kind, id }: HoldCode): boolean => kind === UNKNOWN.kind && id === UNKNOWN.id;

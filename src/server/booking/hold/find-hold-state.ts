@@ -3,7 +3,10 @@ import type { Connection } from '../../db/database.ts';
 import { readHoldState } from './hold-queries.ts';
 import type { HoldState } from './hold-state.ts';
 
-/** Everything about one hold in one query; undefined when it has ended, is of another venue or doesn't exist. */
+/**
+ * Everything about one hold in one query;
+ * undefined when it has ended, is of another venue or doesn't exist.
+ */
 export async function findHoldState(
   on: Connection,
   venueId: number,

@@ -2,8 +2,8 @@
 import { MAX_HOLDS } from '#core/booking/hold-rules.ts';
 import type { NetworkCaps } from '../../limits/create-limits.ts';
 
-// A hold at this venue isn't counted, because it would be moved. Two simultaneous claims don't see each
-// other, so a visitor may exceed the limit by a few.
+// A hold at this venue isn't counted, because it would be moved.
+// Two simultaneous claims don't see each other, so a visitor may exceed the limit by a few.
 export const elsewhereSql = (visitor: string, venue: string) =>
   `from hold where visitor_id = ${visitor} and venue_id <> ${venue} and ended_at is null and held_until >= app_now()`;
 export const hasRoomSql = (visitor: string, venue: string) =>
@@ -14,7 +14,7 @@ export type Network = { key: string; maxHolds: string; maxHoldsAtVenue: string }
 
 export const networkHoldsSql = ({ key }: Network) =>
   `from hold where network_key = ${key} and ended_at is null and held_until >= app_now()`;
-/** `before` and `beforeAtVenue`: claims of the same network that the same statement grants first. */
+/** `before` and `beforeAtVenue`: claims of the same network granted first by this statement. */
 export const networkHasRoomSql = (network: Network, venue: string, before = '0', beforeAtVenue = '0') =>
   `(${network.key} is null or (select count(*) + ${before} < ${network.maxHolds}
     and count(*) filter (where venue_id = ${venue}) + ${beforeAtVenue} < ${network.maxHoldsAtVenue}

@@ -29,7 +29,7 @@ export const readHoldState = (on: Connection, venueId: number, holdId: string) =
     values: [venueId, holdId],
   });
 
-/** How a hold of this venue that is no longer live ended; undefined if there never was such a hold. */
+/** How an earlier hold of this venue ended; undefined if there never was such a hold. */
 export const findHoldEnd = (on: Connection, venueId: number, holdId: string) =>
   one<{ isPaid: boolean }>(on, {
     name: 'find-hold-end',
@@ -42,7 +42,10 @@ export const findHoldEnd = (on: Connection, venueId: number, holdId: string) =>
 
 type HoldKey = { venueId: number; holdId: string };
 
-/** Needs a lock on the hold row. Frees the sitting only if this hold still has it and it is not being paid for. */
+/**
+ * Needs a lock on the hold row.
+ * Frees the sitting only if this hold still has it and it is not being paid for.
+ */
 export async function endHold(
   on: Transaction,
   { venueId, holdId, sittingId }: HoldKey & { sittingId: number },

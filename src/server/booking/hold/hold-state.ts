@@ -15,7 +15,7 @@ export type HoldState = {
   startedAt: Date;
   heldUntil: Date;
   isPaying: boolean;
-  /** Its time is over, or another hold has the sitting now. Never true while it is being paid for. */
+  /** Its time is over, or another hold has the sitting. Never true while it is being paid for. */
   isExpired: boolean;
   menus: { menuId: number; count: number }[];
   contact:

@@ -1,4 +1,5 @@
-// Many guests want one table, each on its own TCP connection. The control case is in hold-table.race.test.ts.
+// Many guests want one table, each on its own TCP connection.
+// The control case is in hold-table.race.test.ts.
 import { expect, test } from 'vitest';
 import { createBookingFixtures } from '#test/fixtures/booking-fixtures.ts';
 import { startListeningServer } from '#test/support/listening-server.ts';

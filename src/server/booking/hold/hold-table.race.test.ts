@@ -11,7 +11,7 @@ import { createTestApp } from '#test/support/test-app.ts';
 const CROWD = 200;
 const ROUNDS = 20;
 const ROUND_LIMIT_MS = 2_000;
-/** On a busy machine a round may take this many times as long as plain requests without a table. */
+/** On a busy machine a round may take this many times as long as requests without a table. */
 const BUSY_FACTOR = 5;
 
 const { app, server, database } = await createTestApp();

@@ -24,8 +24,8 @@ export async function moveHold(app: { db: Database }, move: Move): Promise<MoveR
   return moved ?? { outcome: (await isHeldByOthers(db, move, move.holdId)) ? 'held' : 'sold-out' };
 }
 
-// The lock is a separate statement: a single statement would wait for the hold row and then write with a snapshot
-// from before the wait, which can leave the old sitting marked as held.
+// The lock is a separate statement: a single statement would wait for the hold row and then write
+// with a snapshot from before the wait, which can leave the old sitting marked as held.
 async function moveIn(tx: Transaction, move: Move, locking: Locking): Promise<MoveResult | undefined> {
   const hold = await lockHold(tx, move.venueId, move.holdId);
   const sitting = hold && (await readHeldSitting(tx, move.venueId, hold.sittingId, move.holdId));

@@ -28,7 +28,8 @@ const MAX_HOLD_SQL = `interval '${MAX_HOLD_MINUTES} minutes'`;
 const MAY_KEEP_SQL = `(${stillOnSaleSql(SINGLE_REQUEST)} or $4::timestamptz > ${NOW_SQL}
   and exists (select from hold where venue_id = $1 and id = $5::uuid and arrive_at = $4::timestamptz))`;
 
-// Needs a lock on the hold row. $6 is the hold's present sitting, $7 its start, $9 whether its codes are removed.
+// Needs a lock on the hold row.
+// $6 is the hold's present sitting, $7 its start, $9 whether its codes are removed.
 const moveSql = (locking: Locking) => `
   with pick as materialized (${pickForHoldSql(locking, MAY_KEEP_SQL)}
   ), claimed as (
@@ -54,7 +55,7 @@ const MOVE_SQL = { skip: moveSql('skip'), wait: moveSql('wait') };
 
 export type LockedHold = { sittingId: number; startedAt: Date };
 
-/** Locks the hold row alone: in a join, the wait would end with the sitting from before the wait. */
+/** Locks the hold row alone: a join would return the sitting from before the wait. */
 export const lockHold = (on: Transaction, venueId: number, holdId: string) =>
   one<LockedHold>(on, {
     name: 'lock-hold',

@@ -5,7 +5,7 @@ import type { HoldState } from './hold-state.ts';
 
 export const NO_CODES: CheckedCodes = { discounts: [], giftCards: [] };
 
-/** Prices the hold by the venue's present prices. A menu that the venue no longer has adds nothing. */
+/** Prices the hold by the venue's present prices. A menu that is gone adds nothing. */
 export function priceHold(
   venue: Pick<BookableVenue, 'market' | 'menus'>,
   menus: HoldState['menus'],

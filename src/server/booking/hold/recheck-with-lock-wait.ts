@@ -6,7 +6,10 @@ const LIMIT_MS = 250;
 const STATEMENT_TIMEOUT = '57014';
 const LOCK_TIMEOUT = '55P03';
 
-/** Runs `recheck` in a transaction of at most 250 ms. Returns `'busy'` if a row is still locked after that. */
+/**
+ * Runs `recheck` in a transaction of at most 250 ms.
+ * Returns `'busy'` if a row is still locked after that.
+ */
 export async function recheckWithLockWait<Found>(
   db: Database,
   recheck: (tx: Transaction) => Promise<Found>,

@@ -70,7 +70,8 @@ export async function explainRefusal(
 ): Promise<RefusalReasons> {
   const reasons = await one<RefusalReasons>(on, {
     name: 'explain-refusal',
-    // "held" is checked before "free", so that a hold that expires in between counts as both, never as neither.
+    // "held" is checked before "free", so that a hold that expires in between counts as both,
+    // never as neither.
     text: `select ${hasRoomSql('$5', '$1')} as "hasRoom",
       (select ${SECONDS_LEFT_SQL} ${elsewhereSql('$5', '$1')}) as "roomInSeconds",
       ${networkHasRoomSql(REFUSED_NETWORK, '$1')} as "hasNetworkRoom",

@@ -20,7 +20,8 @@ export async function releaseHold(
   if (outcome === 'released') announceVenueChange(app, venueId);
 }
 
-// The lock comes first, so that the later statements see the sitting that the hold has once it is locked.
+// The lock comes first, so that the later statements see the sitting that the hold has once
+// it is locked.
 const release = (app: App, venueId: number, holdId: string) =>
   inTransaction(app.db, async (tx) => {
     const hold = await lockHold(tx, venueId, holdId);

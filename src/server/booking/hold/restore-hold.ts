@@ -25,7 +25,10 @@ export type RestoredHold = {
   isPaying: boolean;
 };
 
-/** The guest's unfinished booking, or the receipt when it is paid; undefined when there is no such hold today. */
+/**
+ * The guest's unfinished booking, or the receipt when it is paid;
+ * undefined when there is no such hold today.
+ */
 export async function restoreHold(
   app: App,
   input: { venueId: number; holdId: string; language: Language },

@@ -3,7 +3,10 @@ import { announceVenueChange } from '../../catalog/venue-changes.ts';
 import { deleteExpiredCarries } from './carry-queries.ts';
 import { endExpiredHolds } from './sweep-queries.ts';
 
-/** Ends expired holds and announces the change to caches. Claims ignore expired holds even before this runs. */
+/**
+ * Ends expired holds and announces the change to caches.
+ * Claims ignore expired holds even before this runs.
+ */
 export async function sweepHolds(app: Pick<App, 'db' | 'boards'>): Promise<void> {
   for (let isBatchFull = true; isBatchFull; ) {
     const swept = await endExpiredHolds(app.db);

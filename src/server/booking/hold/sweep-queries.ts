@@ -4,9 +4,11 @@ import { type Connection, one } from '../../db/database.ts';
 const BATCH_SIZE = 200;
 
 /**
- * Ends expired holds and frees their sittings. Owner, expiry and paying are checked again once the rows are locked,
- * because a guest may have renewed the hold or gone to pay meanwhile. Locked rows are left to the next sweep.
- * Candidates come from the hold table, because an index on a sitting's expiry would slow every claim.
+ * Ends expired holds and frees their sittings. Owner, expiry and paying are checked again once the
+ * rows are locked, because a guest may have renewed the hold or gone to pay meanwhile. Locked rows
+ * are left to the next sweep.
+ * Candidates come from the hold table, because an index on a sitting's expiry would slow
+ * every claim.
  */
 export async function endExpiredHolds(
   on: Connection,

@@ -24,7 +24,7 @@ export type TableRequest = {
   clearsCodes: boolean;
 };
 
-/** Simultaneous calls of one guest change each other's hold; more attempts than this would be a bug. */
+/** Simultaneous calls of one guest change each other's hold; more attempts would be a bug. */
 const MAX_TRIES = 4;
 
 /** Throws when the table is not available; the guest's earlier hold then stays. */

@@ -30,7 +30,7 @@ export type GuestInput = TableInput & {
   coopZip: string;
   /** All codes of the order: those left out are removed. */
   giftcodes: readonly string[];
-  /** Called once the table is held, so that the hold is known even when a code is refused afterwards. */
+  /** Called once the table is held, so that the hold is known even if a code is refused then. */
   onHeld: (holdId: string) => void;
 };
 
@@ -42,7 +42,8 @@ export async function updateGuest(app: App, input: GuestInput): Promise<HeldOrde
   const { market } = venue;
   const coop = { coop_code: input.coopCode, coop_zip: input.coopZip };
   throwFieldErrors({ ...draftGuestErrors(input, { market, normalisePhone }), ...coopErrors(coop, market) });
-  // Before the table, so that a blocked guest doesn't hold it for longer. The order's transaction decides.
+  // Before the table, so that a blocked guest doesn't hold it for longer.
+  // The order's transaction decides.
   await refuseBlocked(app, app.db, contactOf(input, venue, false));
 
   const request = { ...tableRequestOf(venue, input), clearsCodes: false };
@@ -104,7 +105,10 @@ function contactOf(input: GuestInput, { market }: BookableVenue, isMember: boole
   };
 }
 
-/** Codes that the hold has already count as tries only for another contact: their rules may depend on it. */
+/**
+ * Codes that the hold has already count as tries only for another contact:
+ * their rules may depend on it.
+ */
 async function countNewTries(
   app: App,
   input: GuestInput,

@@ -28,13 +28,19 @@ import { refundPayment } from './refund-payment.ts';
 
 export type SettleRequest = OrderKey &
   EventAttempt & {
-    /** The guest changes the booking: payment pages are closed, and unless one was paid the order is superseded. */
+    /**
+     * The guest changes the booking:
+     * payment pages are closed, and unless one was paid the order is superseded.
+     */
     isSuperseding?: boolean;
   };
 
 type SettleResult = { state: OrderState; hasStockChanged: boolean };
 
-/** Returns `ask-again` when the result depends on an attempt that was opened after the provider was asked. */
+/**
+ * Returns `ask-again` when the result depends on an attempt that was opened after the
+ * provider was asked.
+ */
 export async function applyAnswers(
   app: App,
   tx: Transaction,

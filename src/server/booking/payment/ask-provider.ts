@@ -1,4 +1,5 @@
-// Asks the provider about an order's payments. Never in a transaction, because an answer may take long.
+// Asks the provider about an order's payments.
+// Never in a transaction, because an answer may take long.
 import { CANCELLED_PARAM } from '#core/paths-words.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
@@ -11,7 +12,10 @@ import { storePage } from './attempt-queries.ts';
 import { findGuest } from './guest-queries.ts';
 import type { StoredOrder } from './order-queries.ts';
 
-/** A repeated call returns the same page; undefined when no page exists and it is too late to make one. */
+/**
+ * A repeated call returns the same page;
+ * undefined when no page exists and it is too late to make one.
+ */
 export async function openPaymentPage(
   app: App,
   order: StoredOrder,

@@ -1,4 +1,5 @@
-// The SQL of payment attempts. Each has one page at the provider; an order has at most one open attempt.
+// The SQL of payment attempts. Each has one page at the provider;
+// an order has at most one open attempt.
 import { type Connection, many, one, run, type Transaction } from '../../db/database.ts';
 import {
   type AttemptDraft,
@@ -55,7 +56,7 @@ export async function insertAttempt(on: Transaction, { venueId, orderId }: Order
   return attempt;
 }
 
-/** Stores the provider's page. Simultaneous calls store the same one, because they used the same key. */
+/** Stores the provider's page. Simultaneous calls store the same one: they used the same key. */
 export async function storePage(on: Connection, venueId: number, attemptId: number, page: AttemptPage) {
   await run(on, {
     name: 'store-page',

@@ -5,6 +5,6 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 const LENGTH = 6;
 
-/** An index makes it unique within a venue. There are over a hundred million, so collisions are rare. */
+/** An index makes it unique within a venue. Of over a hundred million, few collide. */
 export const newBookingReference = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

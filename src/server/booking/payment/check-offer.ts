@@ -6,8 +6,9 @@ import type { HoldState } from '../hold/hold-state.ts';
 import { findCurrentOffer } from './offer-queries.ts';
 
 /**
- * Compares the board's venue with the database, because a board may be a second old. Throws `not_active`, or
- * `offer_changed` when a chosen menu is gone or has another price. What was published since the hold began doesn't count.
+ * Compares the board's venue with the database, because a board may be a second old. Throws
+ * `not_active`, or `offer_changed` when a chosen menu is gone or has another price. What was
+ * published since the hold began doesn't count.
  */
 export async function checkOffer(tx: Transaction, venue: BookableVenue, hold: HoldState): Promise<void> {
   const menuIds = hold.menus.map(({ menuId }) => menuId);

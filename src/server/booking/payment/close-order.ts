@@ -8,7 +8,7 @@ import { closeDiscountUses } from './discount-use-queries.ts';
 import { changeOrderState, type StoredOrder } from './order-queries.ts';
 import { freeOrderSitting, holdOrderSittingAgain } from './order-sitting-queries.ts';
 
-/** Releases gift cards and discount codes, then the sitting, in the order in which locks are taken. */
+/** Releases gift cards and discount codes, then the sitting: the order of locks. */
 export async function releaseOrder(
   tx: Transaction,
   order: StoredOrder,
@@ -19,7 +19,10 @@ export async function releaseOrder(
   await (sitting === 'held' ? holdOrderSittingAgain(tx, order) : freeOrderSitting(tx, order));
 }
 
-/** After `superseded` the guest keeps the hold. Otherwise the time to pay is over, and the table is free. */
+/**
+ * After `superseded` the guest keeps the hold.
+ * Otherwise the time to pay is over, and the table is free.
+ */
 export async function closeOrder(
   app: App,
   tx: Transaction,

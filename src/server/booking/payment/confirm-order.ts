@@ -1,4 +1,5 @@
-// Confirms a paid order in the given transaction: sells the sitting, captures gift cards, queues messages.
+// Confirms a paid order in the given transaction:
+// sells the sitting, captures gift cards, queues messages.
 import { stayEndsAt } from '#core/catalog/sitting.ts';
 import type { App } from '../../app.ts';
 import { writeAudit } from '../../db/audit-log.ts';
@@ -25,8 +26,8 @@ import {
 import { confirmOrderRow } from './order-sum-queries.ts';
 
 /**
- * Returns the confirmed order, with its own sitting or with another that fits. Undefined when none is left; then
- * nothing has been written.
+ * Returns the confirmed order, with its own sitting or with another that fits.
+ * Undefined when none is left; then nothing has been written.
  */
 export async function confirmOrder(
   app: App,
@@ -36,7 +37,8 @@ export async function confirmOrder(
   sessionId: string | null,
 ): Promise<StoredOrder | undefined> {
   const { venueId, orderId } = order;
-  // Every transaction locks in this sequence: the order (locked by the caller), cards, hold, sitting.
+  // Every transaction locks in this sequence:
+  // the order (locked by the caller), cards, hold, sitting.
   await lockGiftCards(tx, order);
   await lockHoldRow(tx, order);
   const seated = await sellSitting(tx, order);
@@ -87,8 +89,8 @@ export async function makeBooking(tx: Transaction, order: StoredOrder): Promise<
 }
 
 /**
- * Records the buyer for codes that are limited to new customers, and starts the newsletter's double opt-in if the
- * buyer asked for it. An erased guest is not recorded.
+ * Records the buyer for codes that are limited to new customers, and starts the newsletter's
+ * double opt-in if the buyer asked for it. An erased guest is not recorded.
  */
 async function recordBuyer(app: App, tx: Transaction, order: StoredOrder): Promise<void> {
   const { venueId, guestId, language, market } = order;

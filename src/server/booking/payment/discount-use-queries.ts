@@ -29,7 +29,7 @@ export async function closeDiscountUses(
 
 type Contact = { kind: 'email' | 'phone'; hash: Buffer };
 
-/** Inserts in the order of the hashes, so that two confirmations of the same guest can't deadlock. */
+/** Inserts in the order of the hashes, so that two confirmations of one guest can't deadlock. */
 export async function insertKnownCustomer(on: Transaction, contacts: readonly Contact[]) {
   await run(on, {
     name: 'insert-known-customer',

@@ -4,8 +4,8 @@ import { PAST_CAP_SQL } from '../../payments/attempt-sql.ts';
 import type { OrderKey, StoredOrder } from './order-queries.ts';
 
 /**
- * Takes orders with an open page, least recently checked first. Taking an order sets its check time, so that several
- * workers don't ask about the same one.
+ * Takes orders with an open page, least recently checked first.
+ * Taking an order sets its check time, so that several workers don't ask about the same one.
  */
 export const takeOpenOrders = (on: Connection, everySeconds: number, limit: number) =>
   many<OrderKey>(on, {
@@ -20,7 +20,7 @@ export const takeOpenOrders = (on: Connection, everySeconds: number, limit: numb
     values: [everySeconds, limit],
   });
 
-/** Orders whose time to pay is over, including those without an open page because the payment failed. */
+/** Orders whose time to pay is over, also those without an open page after a failed payment. */
 export const listOverdueOrders = (on: Connection, limit: number) =>
   many<OrderKey>(on, {
     name: 'list-overdue-orders',

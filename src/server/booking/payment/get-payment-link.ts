@@ -15,8 +15,9 @@ import { settleOrder } from './settle-order.ts';
 const MAX_ROUNDS = 3;
 
 /**
- * Returns the order's open payment page, which is made at the provider if necessary, or the receipt when the order is
- * paid. `attemptMade` is the attempt of an order that was just made; it saves a query.
+ * Returns the order's open payment page, which is made at the provider if necessary, or the
+ * receipt when the order is paid. `attemptMade` is the attempt of an order that was just made; it
+ * saves a query.
  */
 export async function getPaymentLink(
   app: App,
@@ -35,14 +36,15 @@ export async function getPaymentLink(
     if (attempt?.paymentUrl) return attempt.paymentUrl;
     const page = attempt && (await openPaymentPage(app, order, attempt));
     if (page?.status === 'open' && page.paymentUrl) return page.paymentUrl;
-    // The guest used the page before its URL was stored, or no page can be made for this attempt any more.
+    // The guest used the page before its URL was stored, or no page can be made for this
+    // attempt any more.
     if (page) await settleOrder(app, { venueId, orderId });
     else if (attempt) await inTransaction(app.db, (tx) => expireAttempt(tx, order, attempt));
   }
   throw new Problem('payment_unavailable');
 }
 
-/** Undefined when the order is no longer being paid. A failed payment is followed by a new attempt. */
+/** Undefined when the order is no longer being paid. A new attempt follows a failed payment. */
 async function openAttempt(
   app: App,
   tx: Transaction,

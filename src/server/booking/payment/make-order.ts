@@ -48,7 +48,10 @@ type Purchase = {
   zip: string | null;
 };
 
-/** An order that is being paid with its first attempt, or a confirmed one without when gift cards cover it. */
+/**
+ * An order that is being paid with its first attempt, or a confirmed one without when gift
+ * cards cover it.
+ */
 export type MadeOrder = { order: StoredOrder; attempt?: StoredAttempt };
 
 export async function makeOrder(app: App, input: OrderInput): Promise<MadeOrder> {

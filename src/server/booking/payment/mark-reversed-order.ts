@@ -1,4 +1,5 @@
-// Marks an order whose payment was taken back without us, and removes the mark when the money is ours again.
+// Marks an order whose payment was taken back without us, and removes the mark when the money
+// is ours again.
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../db/database.ts';
 import type { ReversedPayment } from '../../payments/payment-port.ts';
@@ -11,8 +12,8 @@ import { listRefundsAtProvider } from './refund-queries.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * The booking stays: only its venue and our operators can decide about the guest. False when the payment is none of
- * this order.
+ * The booking stays: only its venue and our operators can decide about the guest.
+ * False when the payment is none of this order.
  */
 export async function markReversedOrder(
   app: App,

@@ -26,7 +26,7 @@ export type StoredOrder = OrderKey & {
   state: OrderState;
   holdId: string;
   sittingId: number;
-  /** The sitting's fence when the order was made. If it has changed, the sitting has another owner. */
+  /** The sitting's fence when the order was made. If it differs, the sitting has another owner. */
   fence: number;
   guestId: number;
   serviceDay: string;
@@ -93,8 +93,8 @@ export type OrderDraft = Omit<StoredOrder, 'orderId' | 'state' | 'payUntil' | 'i
 };
 
 /**
- * The time to pay ends with the arrival at the latest; undefined when the arrival has passed. An index refuses a
- * second live order of the same hold.
+ * The time to pay ends with the arrival at the latest; undefined when the arrival has passed.
+ * An index refuses a second live order of the same hold.
  */
 export async function insertOrder(on: Transaction, draft: OrderDraft): Promise<StoredOrder | undefined> {
   const made = await one<Pick<StoredOrder, 'orderId' | 'payUntil'>>(on, {

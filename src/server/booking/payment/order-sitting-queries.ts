@@ -1,4 +1,5 @@
-// The SQL that changes the state of an order's sitting. Each statement also writes to the change feed.
+// The SQL that changes the state of an order's sitting.
+// Each statement also writes to the change feed.
 import { HOLD_MINUTES, MAX_HOLD_MINUTES } from '#core/booking/hold-rules.ts';
 import { one, run, type Transaction } from '../../db/database.ts';
 import { type Locking, pickForHoldSql } from '../hold/sitting-fit-sql.ts';
@@ -18,7 +19,10 @@ const sittingValues = ({ venueId, sittingId, holdId, fence }: OrderSitting) => [
 const logChangeSql = (changed: string) => `insert into venue_change (venue_id, service_day)
   select venue_id, service_day from ${changed}`;
 
-/** Locks the hold row, before its sitting. True when the hold is open and unchanged since it was priced. */
+/**
+ * Locks the hold row, before its sitting.
+ * True when the hold is open and unchanged since it was priced.
+ */
 export async function lockPricedHold(
   on: Transaction,
   priced: {
@@ -57,7 +61,7 @@ export async function lockHoldRow(
   });
 }
 
-/** Blocks the sitting for everybody else, also after the hold expires. False when it was lost already. */
+/** Blocks the sitting for everybody else, also after the hold expires. False when it was lost. */
 export async function markPaying(on: Transaction, sitting: OrderSitting): Promise<boolean> {
   const count = await run(on, {
     name: 'mark-paying',
@@ -101,7 +105,7 @@ const SELL_OTHER_SQL = { skip: sellOtherSql('skip'), wait: sellOtherSql('wait') 
 
 type Wanted = Pick<StoredOrder, 'venueId' | 'serviceDay' | 'party' | 'arriveAt' | 'holdId'>;
 
-/** Sells another sitting for the same party and arrival without a hold, by the same rules as a claim. */
+/** Sells another sitting for the same party and arrival without a hold, by a claim's rules. */
 export async function sellOtherSitting(on: Transaction, order: Wanted, locking: Locking) {
   const { venueId, serviceDay, party, arriveAt, holdId } = order;
   return one<SoldSitting>(on, {
@@ -124,7 +128,7 @@ export async function moveOrderSitting(
   });
 }
 
-/** Turns the sitting back into an ordinary hold, renewed for 15 minutes within the hold's limit of 45. */
+/** Turns the sitting back into a hold, renewed for 15 minutes within the hold's limit of 45. */
 export async function holdOrderSittingAgain(on: Transaction, sitting: OrderSitting): Promise<void> {
   await run(on, {
     name: 'hold-seat-again',

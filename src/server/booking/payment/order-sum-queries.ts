@@ -23,7 +23,10 @@ export async function sumOrderLines(on: Connection, key: OrderKey): Promise<Orde
   return sumsOrThrow(key, sums);
 }
 
-/** Needs a lock on the order. Returns its sums from the same statement, because this is the busiest way. */
+/**
+ * Needs a lock on the order. Returns its sums from the same statement, because this is the
+ * busiest way.
+ */
 export async function confirmOrderRow(on: Transaction, key: OrderKey): Promise<OrderSums> {
   const sums = await one<OrderSums>(on, {
     name: 'confirm-order-row',

@@ -4,7 +4,7 @@ import { readOrderToken } from '../receipt/get-receipt.ts';
 import { getPaymentLink } from './get-payment-link.ts';
 import { findOrder } from './order-queries.ts';
 
-/** Returns the payment link of the same order, with the same deadline, in a browser without the hold. */
+/** Returns the payment link of the same order and deadline, in a browser without the hold. */
 export async function payAgain(app: App, { token }: { token: string }): Promise<string> {
   const { key, purpose } = await readOrderToken(app, token);
   const order = await findOrder(app.db, key);

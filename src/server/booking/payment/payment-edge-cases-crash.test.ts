@@ -1,4 +1,5 @@
-// A process is killed after the provider acted and before we stored it: another process finishes the work.
+// A process is killed after the provider acted and before we stored it:
+// another process finishes the work.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// What guests do while paying: double clicks, going back, a second tab, gift cards for all or part of the price.
+// What guests do while paying: double clicks, going back, a second tab, gift cards for all or part
+// of the price.
 import { beforeEach, expect, test } from 'vitest';
 import { paymentResponse } from '#core/booking/booking.contract.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';

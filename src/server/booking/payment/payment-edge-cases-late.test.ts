@@ -35,7 +35,10 @@ async function roundWithoutProvider(time: string) {
   await settleDueOrders(app);
 }
 
-/** The provider is unreachable from the payment deadline until the page has expired; then the table is free. */
+/**
+ * The provider is unreachable from the payment deadline until the page has expired;
+ * then the table is free.
+ */
 async function passHardCap(venue: Venue) {
   await roundWithoutProvider('16:46');
   await roundWithoutProvider('17:05');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Venue = { venueId: number; menuId: number; sittingId: number };
 
-/** The guest's payment call fails because of the provider; the table stays blocked for the guest. */
+/** The payment call fails because of the provider; the table stays blocked for the guest. */
 async function expectPaymentUnavailable(browser: Awaited<ReturnType<typeof holdTable>>, venue: Venue) {
   const refused = await browser.payment(venue.venueId);
   expect([refused.statusCode, refused.json().error]).toEqual([502, 'payment_unavailable']);

@@ -1,4 +1,5 @@
-// An order on the wire. It is built from stored rows, so that a repeated call gets the same answer.
+// An order on the wire. It is built from stored rows, so that a repeated call gets the
+// same answer.
 import type { OrderCode, PaymentResponse } from '#core/booking/booking.contract.ts';
 import type { App } from '../../app.ts';
 import { decryptGiftCode } from '../../gift-cards/gift-code-crypto.ts';

@@ -10,7 +10,7 @@ const { app, server, database, provider, runJobs } = await createPaymentApp();
 const { goToPay, loseTable, setTime } = await createPaymentFixtures({ app, server, database });
 const { pool } = database;
 
-/** Counts open transactions that are idle, as they would be while the process waits for the provider. */
+/** Counts open idle transactions, as there would be if the process waited for the provider. */
 async function countWaiting() {
   const { rows } = await pool.query(
     `select count(*)::int as count from pg_stat_activity

@@ -1,4 +1,5 @@
-// Decides that a payment without a table, or a part of a booking's payment, is refunded. A job sends the refund.
+// Decides that a payment without a table, or a part of a booking's payment, is refunded.
+// A job sends the refund.
 import { randomUUID } from 'node:crypto';
 import type { RefundReason } from '#core/booking/receipt.contract.ts';
 import type { App } from '../../app.ts';
@@ -17,7 +18,10 @@ type RefundInput = Pick<StoredAttempt, 'attemptId' | 'currency'> & {
   bookingRefundId?: number;
 };
 
-/** A confirmed or moved order stays as it is: another payment paid it, or some of it is left. Any other order becomes `refunding`. */
+/**
+ * A confirmed or moved order stays as it is: another payment paid it, or some of it is left.
+ * Any other order becomes `refunding`.
+ */
 export async function refundPayment(
   app: App,
   tx: Transaction,

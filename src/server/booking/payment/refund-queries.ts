@@ -96,7 +96,10 @@ export async function storeRefundResult(
   });
 }
 
-/** Takes due refunds, so that no other worker does, and sets their next try: after 30 s, 1 min, 2 min … 1 h. */
+/**
+ * Takes due refunds, so that no other worker does, and sets their next try:
+ * after 30 s, 1 min, 2 min … 1 h.
+ */
 export const takeDueRefunds = (on: Connection, limit: number) =>
   many<{ venueId: number; refundId: number }>(on, {
     name: 'take-due-refunds',

@@ -1,4 +1,5 @@
-// Sends a refund to the provider, or asks for its state. Safe to repeat because of its idempotency key.
+// Sends a refund to the provider, or asks for its state.
+// Safe to repeat because of its idempotency key.
 // A lost dispute ends a refund that the provider has not accepted: it would refuse it for ever.
 import { z } from 'zod';
 import type { App } from '../../app.ts';

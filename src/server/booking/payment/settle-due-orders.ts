@@ -15,7 +15,10 @@ import { settleOrder } from './settle-order.ts';
 const BATCH = 100;
 const CONCURRENCY = 4;
 
-/** Safe to run in several workers at once. An item that fails is left to the next round and doesn't stop others. */
+/**
+ * Safe to run in several workers at once.
+ * An item that fails is left to the next round and doesn't stop others.
+ */
 export async function settleDueOrders(app: App): Promise<void> {
   const eventIds = await listUnhandledEvents(app, BATCH);
   await forEach(app, eventIds, (eventId) => handleProviderEvent(app, { eventId }));
@@ -30,8 +33,9 @@ export async function settleDueOrders(app: App): Promise<void> {
 }
 
 /**
- * Puts the table back on sale although the provider doesn't answer or the payment is still pending: the page has
- * expired in any case. The order stays open; if it turns out to be paid, it is seated again or refunded.
+ * Puts the table back on sale although the provider doesn't answer or the payment is still
+ * pending: the page has expired in any case. The order stays open; if it turns out to be paid, it
+ * is seated again or refunded.
  */
 async function freeLateSitting(app: App, key: OrderKey): Promise<void> {
   await inTransaction(app.db, async (tx) => {

@@ -1,4 +1,5 @@
-// The only code that settles an order: used by webhooks, receipts, worker rounds and guests who go back.
+// The only code that settles an order:
+// used by webhooks, receipts, worker rounds and guests who go back.
 import type { App } from '../../app.ts';
 import { announceVenueChange } from '../../catalog/venue-changes.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -11,8 +12,9 @@ import { findOrder, type OrderState } from './order-queries.ts';
 const MAX_ROUNDS = 5;
 
 /**
- * Asks the provider, then writes the result in one transaction. Idempotent, also when called in parallel. Returns the
- * order's state, or undefined when there is no such order; throws when the provider gives no answer.
+ * Asks the provider, then writes the result in one transaction. Idempotent, also when called in
+ * parallel. Returns the order's state, or undefined when there is no such order; throws when the
+ * provider gives no answer.
  */
 export async function settleOrder(app: App, request: SettleRequest): Promise<OrderState | undefined> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {

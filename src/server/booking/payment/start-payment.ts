@@ -47,7 +47,7 @@ async function findOrMakeOrder(app: App, input: OrderInput): Promise<MadeOrder> 
   throw new Problem('order_changed');
 }
 
-/** Ignores an error that was caused by a parallel call of the same guest, which made the order first. */
+/** Ignores an error caused by a parallel call of the same guest, which made the order first. */
 async function ignoreParallelOrder(app: App, input: OrderInput, error: unknown): Promise<undefined> {
   if (violatesConstraint(error, 'booking_order_one_live_per_hold')) return;
   const hasOrder = error instanceof Problem && (await findLiveOrder(app.db, input.venueId, input.holdId));

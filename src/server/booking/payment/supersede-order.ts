@@ -4,9 +4,9 @@ import { findLiveOrder } from './order-queries.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Closes the payment page of a hold's order and turns the paying sitting back into a hold, so that the guest can
- * change the booking. Throws `already_paid` if the payment has gone through or can't be stopped any more, and
- * `hold_expired` if the order has ended.
+ * Closes the payment page of a hold's order and turns the paying sitting back into a hold, so that
+ * the guest can change the booking. Throws `already_paid` if the payment has gone through or can't
+ * be stopped any more, and `hold_expired` if the order has ended.
  */
 export async function supersedeOrder(app: App, input: { venueId: number; holdId: string }): Promise<void> {
   const order = await findLiveOrder(app.db, input.venueId, input.holdId);

@@ -1,4 +1,5 @@
-// A webhook settles the payment while the guest comes back from the payment page. With a control case.
+// A webhook settles the payment while the guest comes back from the payment page.
+// With a control case.
 import { beforeEach, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { interruptReading } from '#test/support/interrupt-reading.ts';

@@ -37,7 +37,10 @@ type ReceiptInput = {
 /** `holdId` is for the server only: a browser with this hold is offered its booking again. */
 export type FoundReceipt = { receipt: Receipt; holdId: string };
 
-/** Settles an order that is being paid before it is shown. Throws `not_found` for invalid and revoked tokens alike. */
+/**
+ * Settles an order that is being paid before it is shown.
+ * Throws `not_found` for invalid and revoked tokens alike.
+ */
 export async function getReceipt(
   app: App,
   { token, isCancelled = false }: ReceiptInput,
@@ -45,8 +48,8 @@ export async function getReceipt(
   const { key, purpose } = await readOrderToken(app, token);
   await settleFirst(app, await getOrder(app, key));
   await endDueOf(app, key);
-  // Before the order: one transaction stores a payment and confirms its order. The other way round the order may be
-  // unpaid and its payment no longer open, which looks like a failure.
+  // Before the order: one transaction stores a payment and confirms its order. The other way round
+  // the order may be unpaid and its payment no longer open, which looks like a failure.
   const attempts = await listAttempts(app.db, key);
   const order = await getOrder(app, key);
   if (purpose === 'ticket' && order.state !== 'confirmed') throw new Problem('not_found');
@@ -67,7 +70,10 @@ async function getOrder(app: App, key: { venueId: number; orderId: number }): Pr
   return order;
 }
 
-/** The guest often returns before the webhook arrives. If the provider doesn't answer, the receipt shows "waiting". */
+/**
+ * The guest often returns before the webhook arrives.
+ * If the provider doesn't answer, the receipt shows "waiting".
+ */
 async function settleFirst(app: App, order: StoredOrder): Promise<void> {
   if (order.state !== 'paying' || !(await takeTurnToAskProvider(app.db, order))) return;
   try {

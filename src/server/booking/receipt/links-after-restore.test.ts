@@ -48,7 +48,7 @@ test('SAFE-29 control: a link that is derived from ids opens the other guest’s
   expect((await open(mailedBefore)).statusCode).toBe(200);
 });
 
-/** The event of a payment that the lost database made, for an attempt whose own page is not known yet. */
+/** The event of a payment of the lost database, for an attempt whose page is not known yet. */
 async function settleByOldEvent() {
   await restored.pool.query('update payment_attempt set provider_session_id = null');
   const named = readBookingReference(pageOf(before.sessionId)?.reference ?? null);

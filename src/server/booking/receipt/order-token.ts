@@ -1,4 +1,5 @@
-// The bearer tokens of receipt and ticket links. A token starts with the venue, so that its order's shard can be found.
+// The bearer tokens of receipt and ticket links.
+// A token starts with the venue, so that its order's shard can be found.
 import { createHmac } from 'node:crypto';
 import { canonicalUrl } from '#core/alternates.ts';
 import { tokenPrefix } from '#core/booking/token-venue.ts';

@@ -100,7 +100,7 @@ test('RECEIPT-49 links are not replaced without end, and an unpaid order has non
   expect((await read(link.split('/').at(-1))).statusCode).toBe(200);
 });
 
-test('RECEIPT-50 the buyer sees the first name, and whoever got the ticket does not', async () => {
+test('RECEIPT-50 the buyer sees the first name, and the person who got the ticket does not', async () => {
   const { receipt, ticket } = await buyTable();
   expect((await read(receipt)).json()).toMatchObject({ guest_name: 'Ida' });
   expect((await read(ticket)).json()).toMatchObject({ guest_name: null });

@@ -133,8 +133,8 @@ export const findReceiptVenue = (on: Connection, venueId: number) =>
   });
 
 /**
- * True for one caller every two seconds, so that waiting pages don't flood the provider. It skips a locked row,
- * because then another process is settling the order.
+ * True for one caller every two seconds, so that waiting pages don't flood the provider.
+ * It skips a locked row, because then another process is settling the order.
  */
 export async function takeTurnToAskProvider(
   on: Connection,

@@ -6,7 +6,7 @@ import { listTokensAfter, storeTokenEncrypted, type TokenPosition } from './toke
 const BATCH = 500;
 const START: TokenPosition = { venueId: 0, tokenHash: Buffer.alloc(0) };
 
-/** Stores the tokens of all receipts and tickets under the newest secret. Returns how many were not. */
+/** Stores tokens of receipts and tickets under the newest secret. Returns how many were not. */
 export async function reencryptOrderTokens(app: Pick<App, 'config' | 'db'>): Promise<number> {
   const { secrets } = app.config;
   let count = 0;

@@ -12,8 +12,8 @@ const MAX_LINKS = 20;
 const TOMORROW_SECONDS = 24 * 60 * 60;
 
 /**
- * Closes the link that the buyer passed on and makes a new one. Only the buyer's token is enough: whoever got the
- * ticket can't shut the buyer out.
+ * Closes the link that the buyer passed on and makes a new one.
+ * Only the buyer's token is enough: the person who got the ticket can't shut the buyer out.
  */
 export async function replaceTicketLink(app: App, { token }: { token: string }): Promise<string> {
   const { key, purpose } = await readOrderToken(app, token);

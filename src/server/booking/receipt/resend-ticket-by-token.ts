@@ -7,7 +7,10 @@ import { findOrder, type OrderKey } from '../payment/order-queries.ts';
 import { readOrderToken } from './get-receipt.ts';
 import { findReceiptGuest } from './receipt-queries.ts';
 
-/** Only the buyer's token is enough, not that of a ticket that was passed on: the message goes to the buyer. */
+/**
+ * Only the buyer's token is enough, not that of a ticket that was passed on:
+ * the message goes to the buyer.
+ */
 export async function resendTicketByToken(
   app: App,
   { token, to }: { token: string } & ResendBody,

@@ -116,7 +116,7 @@ test('EDIT-19 what orders were priced by stays once the code was used; its end a
   ).rejects.toMatchObject({ constraint: 'discount_code_keeps_terms' });
 });
 
-test('EDIT-25 whoever has not seen a colleague’s change saves nothing and gets the colleague’s terms', async () => {
+test('EDIT-25 an editor who has not seen a colleague’s change saves nothing and gets the colleague’s terms', async () => {
   const { codeId, body, path } = await make();
   const { token: colleague } = await signInStaff(pool, {
     roles: ['editor'],

@@ -4,7 +4,10 @@ import { act } from '../../staff/act.ts';
 import type { Editor } from '../save-content.ts';
 import { endCodeRow, findCodeRow } from './code-queries.ts';
 
-/** Nobody can use it from now on, for good. Orders that have it keep it, also those that are being paid. */
+/**
+ * Nobody can use it from now on, for good.
+ * Orders that have it keep it, also those that are being paid.
+ */
 export const endCode = (app: App, { actor, codeId }: { actor: Editor; codeId: number }): Promise<void> =>
   act(
     app,

@@ -20,7 +20,10 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** A payment that has written its use of the code and isn't committed before `change` waits for it or is done. */
+/**
+ * A payment that has written its use of the code and isn't committed before `change` waits for
+ * it or is done.
+ */
 async function duringPayment(codeId: number, change: () => Promise<unknown>) {
   const payment = await pool.connect();
   try {

@@ -1,4 +1,5 @@
-// Makes a discount code, or changes one. What orders were priced by stays as it is once the code was used.
+// Makes a discount code, or changes one.
+// What orders were priced by stays as it is once the code was used.
 import { type CodeSaved, type CodeTerms, keepsTerms } from '#core/editors/discount-code.ts';
 import { PRODUCT_TYPES } from '#core/market.ts';
 import { parsePath } from '#core/paths.ts';

@@ -103,7 +103,8 @@ async function warm(path: string) {
     await ask(path, { headers: { 'accept-encoding': encoding } });
 }
 
-// A page that nobody asked for before comes from Fastify, and so does a call with an invalid hold id.
+// A page that nobody asked for before comes from Fastify, and so does a call with an
+// invalid hold id.
 test.for([
   [`${PAGE}?a`, 'identity', {}],
   [`${PAGE}?b`, 'br', {}],

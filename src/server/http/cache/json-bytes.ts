@@ -1,4 +1,5 @@
-// The JSON of a response. Lists mostly contain objects that were sent before, so their JSON is cached.
+// The JSON of a response. Lists mostly contain objects that were sent before, so their
+// JSON is cached.
 
 import { memoize } from '#core/memoize.ts';
 

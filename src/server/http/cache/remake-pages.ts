@@ -6,7 +6,7 @@ type Options = { cache: SharedCache; log: Logger; share?: number; minOutdatedMs?
 
 /** The share of this process's time that goes into all pages together. */
 const MAX_SHARE = 0.15;
-/** On a busy evening a page is made at most twice a second, and still shown less than a second late. */
+/** On a busy evening a page is rendered twice a second at most, and under a second late. */
 const MIN_OUTDATED_MS = 500;
 const LOOK_EVERY_MS = 100;
 

@@ -48,7 +48,8 @@ export function createSendShared({ isSecure }: Pick<Config, 'isSecure'>) {
       return 304;
     }
     const compression = compressionFor(headers['accept-encoding'], shared);
-    // A request that took too long was refused meanwhile: a second head would throw, and end the process.
+    // A request that took too long was refused meanwhile:
+    // a second head would throw, and end the process.
     const send = (bytes: Buffer, as: Compression | undefined) => {
       if (!response.headersSent)
         response.writeHead(200, [...cachedHead(shared, bytes, as), ...own]).end(bytes);

@@ -1,4 +1,5 @@
-// Answers a read of the API: shared for a second with an ETag, or private when the caller has a hold.
+// Answers a read of the API: shared for a second with an ETag, or private when the
+// caller has a hold.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HOLD_HEADER } from '../hold-id.ts';
 import { jsonBytes } from './json-bytes.ts';
@@ -8,7 +9,8 @@ import { sharingOf } from './sharing.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-// Not stale-while-revalidate: the browser patches what it gets here with the live changes that follow.
+// Not stale-while-revalidate: the browser patches what it gets here with the live changes
+// that follow.
 const SHARED_HEADERS = {
   vary: `${HOLD_HEADER}, Accept-Encoding`,
   'content-type': JSON_TYPE,

@@ -215,7 +215,7 @@ test('SAFE-83 a page that is ready after its request was refused is not sent, an
   const late = await get('/slow', { 'accept-encoding': 'br' });
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '2']);
   resolve();
-  // The page itself is good: whoever comes next gets it from memory.
+  // The page itself is good: the next request gets it from memory.
   await expect
     .poll(() => cache.find(`127.0.0.1:${port}/slow`)?.response.compressed.br)
     .toBeInstanceOf(Buffer);

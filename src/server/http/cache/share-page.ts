@@ -32,7 +32,8 @@ export function createPageSharing(maker: Maker) {
       send(request.raw, reply.raw, shared, { requestId: request.id });
       return reply;
     };
-    // No await unless a render is in progress, so that of many requests in one tick only one renders.
+    // No await unless a render is in progress, so that of many requests in one tick only
+    // one renders.
     const inProgress = making.get(key);
     const shared = inProgress && (await inProgress);
     if (shared) return sendShared(shared);

@@ -33,8 +33,9 @@ const WITH_COMPRESSIONS = 1.5;
 const REQUESTED_KEYS = 2 ** 16;
 
 /**
- * The URL as written, not sorted, because links on the page repeat it and hydration must match. With a forwarded
- * host the caller's address is part of the key, because only some proxies are trusted.
+ * The URL as written, not sorted, because links on the page repeat it and hydration must
+ * match. With a forwarded host the caller's address is part of the key, because only some
+ * proxies are trusted.
  */
 export function responseKey({ headers, url, socket }: IncomingMessage): string {
   const forwardedHost = headers['x-forwarded-host'];
@@ -62,7 +63,10 @@ export function createSharedCache({
     sizeCalculation: ({ response }) => ENTRY_BYTES + Math.ceil(response.identity.length * WITH_COMPRESSIONS),
     dispose: (entry) => readPages.delete(entry),
   });
-  /** Hashes of keys, each in its slot. Two keys may share a hash: then a response is stored one request too early. */
+  /**
+   * Hashes of keys, each in its slot.
+   * Two keys may share a hash: then a response is stored one request too early.
+   */
   const requestedKeys = new Int32Array(REQUESTED_KEYS);
 
   /** For how long the response may have been outdated; 0 while it is current. */
@@ -101,7 +105,7 @@ export function createSharedCache({
       return false;
     },
 
-    /** Of the pages that were read and have been outdated for so long, the one that was read most. */
+    /** Of the pages that were read and are outdated for so long, the most read one. */
     findPageToRemake(minOutdatedMs: number): Entry | undefined {
       const now = performance.now();
       let best: Entry | undefined;
@@ -113,7 +117,7 @@ export function createSharedCache({
       return best;
     },
 
-    /** The outdated page stays until the new one is ready, in every compression that was asked for. */
+    /** The outdated page stays until the new one is ready, in every requested compression. */
     async remake(entry: Entry): Promise<void> {
       const { key, response } = entry;
       try {

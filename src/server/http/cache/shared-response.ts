@@ -15,8 +15,8 @@ export type SharedResponse = {
   /** Whether the response still shows the newest state. */
   isCurrent: () => boolean;
   /**
-   * Makes a page again, asked by nobody in particular; undefined when it is no longer a shared page. Only what can
-   * be made again may be sent when it is outdated.
+   * Makes a page again, asked by nobody in particular; undefined when it is no longer a shared
+   * page. Only what can be made again may be sent when it is outdated.
    */
   remake?: () => Promise<SharedResponse | undefined>;
 };

@@ -1,4 +1,5 @@
-// A mail with a code to type, and no link: mail scanners open links, and people learn to press them.
+// A mail with a code to type, and no link:
+// mail scanners open links, and people learn to press them.
 import { Section } from 'react-email';
 import { Frame, type FrameProps } from './frame.tsx';
 import { style } from './mail-style.ts';

@@ -18,7 +18,10 @@ const colours = {
 const sans = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif';
 const display = 'Fraunces, Georgia, "Times New Roman", serif';
 
-/** Styles for narrow screens and for dark mode. Aubergine areas, the QR code and the button stay the same. */
+/**
+ * Styles for narrow screens and for dark mode.
+ * Aubergine areas, the QR code and the button stay the same.
+ */
 export const HEAD_STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a { text-decoration-thickness: 1px; }

@@ -33,8 +33,8 @@ export const insertRestore = (on: Connection, from: Date) =>
   });
 
 /**
- * A page of the lost time can be paid for half an hour after it was made. The provider counts whole seconds, so the time
- * ends a little later; whatever is made then is known to us.
+ * A page of the lost time can be paid for half an hour after it was made. The provider counts
+ * whole seconds, so the time ends a little later; whatever is made then is known to us.
  */
 export const listRecentRestores = (on: Connection) =>
   many<LostTime>(on, {

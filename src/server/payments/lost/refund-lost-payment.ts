@@ -6,7 +6,10 @@ import { postEntries } from '../../money/post-entries.ts';
 import { askForRefund, isNewAnswer, refundResult } from '../ask-for-refund.ts';
 import { type LostPayment, lockLostPayment, storeLostRefund } from './lost-payment-queries.ts';
 
-/** Sends the refund to the provider, or asks for its state. Safe to repeat, also by two workers at once. */
+/**
+ * Sends the refund to the provider, or asks for its state.
+ * Safe to repeat, also by two workers at once.
+ */
 export async function refundLostPayment(app: App, asked: LostPayment): Promise<void> {
   const { lostPaymentId, refundAmount } = asked;
   const given = await askForRefund(app, {

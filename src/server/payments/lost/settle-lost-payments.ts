@@ -1,4 +1,5 @@
-// After a restore: payments of the lost time are found at the provider and given back, and whoever paid is told.
+// After a restore: payments of the lost time are found at the provider and refunded, and their
+// guests are told.
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '#core/money.ts';
 import type { App } from '../../app.ts';
@@ -19,7 +20,10 @@ import {
 } from './lost-payment-queries.ts';
 import { refundLostPayment } from './refund-lost-payment.ts';
 
-/** Runs every minute, also for pages of the lost time that are paid later. Costs two small reads otherwise. */
+/**
+ * Runs every minute, also for pages of the lost time that are paid later.
+ * Costs two small reads otherwise.
+ */
 export async function settleLostPayments(app: App): Promise<void> {
   for (const lostTime of await listRecentRestores(app.db))
     for await (const payment of app.payments.listPayments(lostTime)) {

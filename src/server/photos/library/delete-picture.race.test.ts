@@ -13,7 +13,10 @@ import { findStoredPicture } from './picture-queries.ts';
 const { app, server, database } = await createTestApp();
 const { post } = createEditorFixtures(server, database);
 
-/** The application in which `startDelete` comes between a save's look at the pictures and its storing of the text. */
+/**
+ * The application in which `startDelete` comes between a save's look at the pictures and its
+ * storing of the text.
+ */
 const interrupted = (change: (text: string) => string, startDelete: () => Promise<unknown>): App =>
   replaceStatements(app, database.pool, {
     'lock-named-pictures': async (client, { text, values }) => {
@@ -51,7 +54,7 @@ async function saveAndDelete(change: (text: string) => string) {
   };
 }
 
-test('PICTURE-5 whoever deletes a picture waits for the text that is being saved with it, and then may not', async () => {
+test('PICTURE-5 a deletion waits for the text that is being saved with the picture, and is then refused', async () => {
   expect(await saveAndDelete((text) => text)).toEqual({ isSaved: true, isThere: true });
 });
 

@@ -54,7 +54,7 @@ export const lockPicture = async (on: Transaction, pictureId: string): Promise<b
     values: [pictureId],
   })) === 1;
 
-/** Whoever deletes one of them waits, and then sees what this transaction wrote. */
+/** A deletion of one of them waits, and then sees what this transaction wrote. */
 export const lockNamedPictures = (
   on: Transaction,
   { imageIds, keys }: { imageIds: readonly number[]; keys: readonly string[] },
@@ -94,7 +94,10 @@ export const deletePictureRow = (on: Transaction, pictureId: string) =>
     values: [pictureId],
   });
 
-/** Whether a text shows it, or did in a revision that can be restored; in a text it is named by its key. */
+/**
+ * Whether a text shows it, or did in a revision that can be restored;
+ * in a text it is named by its key.
+ */
 export const isInTexts = async (on: Connection, { id, key }: { id: number; key: string }): Promise<boolean> =>
   (await run(on, {
     name: 'find-texts-with-picture',
@@ -108,6 +111,6 @@ export const isInTexts = async (on: Connection, { id, key }: { id: number; key: 
     values: [id, `$.**.image_id ? (@ == ${id})`, key],
   })) > 0;
 
-/** Tells every process that pages show something else, as the triggers of the texts' own tables do. */
+/** Tells every process that pages changed, as the triggers of the texts' tables do. */
 export const announceTexts = (on: Transaction) =>
   run(on, { name: 'announce-texts', text: 'insert into venue_change (venue_id) values (0)' });

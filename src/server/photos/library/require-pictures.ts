@@ -3,7 +3,7 @@ import { Problem } from '#core/problem.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockNamedPictures } from './picture-queries.ts';
 
-/** Refuses what isn't in the library. Until the transaction ends nobody deletes one of the pictures. */
+/** Refuses pictures outside the library. Nobody deletes one before the transaction ends. */
 export async function requirePictures(tx: Transaction, named: NamedPictures): Promise<void> {
   const wanted = named.imageIds.length + named.keys.length;
   if (wanted === 0) return;

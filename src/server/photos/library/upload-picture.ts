@@ -1,4 +1,5 @@
-// Takes a picture for the texts of the site: looks at it, stores it, and leaves the making of its files to a job.
+// Takes a picture for the texts of the site:
+// looks at it, stores it, and leaves the making of its files to a job.
 import type { Readable } from 'node:stream';
 import { PHOTO_LIMITS } from '#core/photos/photo-rules.ts';
 import { Problem } from '#core/problem.ts';

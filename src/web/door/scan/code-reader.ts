@@ -1,4 +1,5 @@
-// Reads a QR code from a frame: with the browser's own reader where there is one, else with ours in a worker.
+// Reads a QR code from a frame:
+// with the browser's own reader where there is one, else with ours in a worker.
 
 /** The text of the code in the frame, or '' without one. One frame at a time. */
 export type ReadCode = (frame: HTMLCanvasElement) => Promise<string>;
@@ -14,7 +15,10 @@ const RESTART_MS = 1_000;
 
 let reader: Promise<ReadCode> | undefined;
 
-/** Made once and kept, because starting ours takes longer than reading a code. Called early, it is warm at the first scan. */
+/**
+ * Made once and kept, because starting ours takes longer than reading a code.
+ * Called early, it is warm at the first scan.
+ */
 export function getCodeReader(): Promise<ReadCode> {
   reader ??= createNativeReader().then((native) => native ?? createWorkerReader());
   return reader;

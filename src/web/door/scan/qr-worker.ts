@@ -5,7 +5,10 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 // Its default is a foreign host.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
-/** The text of a code, '' without one, or null when reading failed: whoever waits hears nothing of an error here. */
+/**
+ * The text of a code, '' without one, or null when reading failed:
+ * an error here would never reach the page.
+ */
 addEventListener('message', async ({ data }: MessageEvent<ImageData>) => {
   try {
     const [code] = await readBarcodes(data, { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false });

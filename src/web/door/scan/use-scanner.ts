@@ -10,7 +10,7 @@ const WHOLE_EVERY = 8;
 const PAUSE_MS = 60;
 /** How long the last frame took, for developer tools and tests. */
 const READ_MEASURE = 'read code';
-/** A code counts again once it was out of sight for so long: a guest holds it there for seconds. */
+/** A code counts again after this time out of sight: a guest holds it there for seconds. */
 const GONE_MS = 1_200;
 
 /** Calls `onCode` for each code that comes into view, unless the scanner is paused. */
@@ -61,7 +61,10 @@ async function scan(
   setState('on');
   const readCode = await getCodeReader();
   const frame = document.createElement('canvas');
-  /** `goneAt` is when it was first missed, not when it was last seen: a tablet that stands still misses nothing. */
+  /**
+   * `goneAt` is when it was first missed, not when it was last seen:
+   * a tablet that stands still misses nothing.
+   */
   let last: { text: string; goneAt?: number } = { text: '' };
   for (let turn = 1; !signal.aborted; turn++) {
     if (view.videoWidth > 0 && !document.hidden) {
@@ -73,7 +76,8 @@ async function scan(
       if (text !== last.text) last.goneAt ??= Date.now();
       if (text !== '' && !signal.aborted) {
         const isNew = text !== last.text || Date.now() - (last.goneAt ?? Date.now()) > GONE_MS;
-        // While a verdict is shown the code stays known, so that closing it does not read the code again.
+        // While a verdict is shown the code stays known, so that closing it does not read
+        // the code again.
         if (isNew && !isPaused()) onCode(text);
         if (!isNew || !isPaused()) last = { text };
       }

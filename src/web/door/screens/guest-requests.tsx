@@ -1,4 +1,5 @@
-// A guest who waits for an answer is above whatever the door shows, because there are three minutes.
+// A guest who waits for an answer is above whatever the door shows, because there are
+// three minutes.
 import { useState } from 'react';
 import type { Answer, GuestRequest } from '#core/booking/evening/evening.contract.ts';
 import { formatTimeOfInstant } from '#core/format-date.ts';

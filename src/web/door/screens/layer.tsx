@@ -11,7 +11,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is shown above every screen. A modal dialog hides whatever is outside, so each layer has it inside. */
+/**
+ * What is shown above every screen.
+ * A modal dialog hides whatever is outside, so each layer has it inside.
+ */
 export const NoticeContext = createContext<ReactNode>(null);
 
 export function Layer({ label, onClose, isBare = false, className, children }: Props) {

@@ -5,7 +5,7 @@ import type { DoorEvent, DoorList, EventRefusal } from '#core/door/door.contract
 /** `clockOffset`: the server's time minus the device's, in milliseconds. */
 export type StoredList = { list: DoorList; clockOffset: number };
 
-/** `waiting` until the server has it. An event that the server refused counts no more, and is shown. */
+/** `waiting` until the server has it. A refused event no longer counts, and is shown. */
 export type OwnEvent = DoorEvent & {
   venueId: number;
   status: 'waiting' | 'sent' | 'refused';
@@ -25,7 +25,10 @@ const VERSION = 1;
 /** The only key of the stores `list` and `order`. */
 export const ONLY = 'only';
 
-/** Another window with a newer version may need to change the database: this one then lets go and is reloaded. */
+/**
+ * Another window with a newer version may need to change the database:
+ * this one then lets go and is reloaded.
+ */
 export const openDoorDatabase = (): Promise<DoorDatabase> =>
   openDB<Schema>(NAME, VERSION, {
     upgrade(database) {

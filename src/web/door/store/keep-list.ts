@@ -2,7 +2,10 @@
 import type { DoorList, EventsResponse } from '#core/door/door.contract.ts';
 import { type DoorDatabase, ONLY, type OwnEvent, writeTransaction } from './door-database.ts';
 
-/** Own events that the list has by now are dropped. Those of another venue can't be sent by this device any more. */
+/**
+ * Own events that the list has by now are dropped.
+ * Those of another venue can't be sent by this device any more.
+ */
 export async function saveList(database: DoorDatabase, list: DoorList): Promise<void> {
   const listed = new Set(list.events.map(({ id }) => id));
   const tx = writeTransaction(database);
@@ -43,7 +46,10 @@ export async function wipeEverything(database: DoorDatabase): Promise<void> {
   await tx.done;
 }
 
-/** The evening is over, or the device must be paired again. What waits names no person and stays until it is sent. */
+/**
+ * The evening is over, or the device must be paired again.
+ * What waits names no person and stays until it is sent.
+ */
 export async function wipeEvening(database: DoorDatabase): Promise<void> {
   const tx = writeTransaction(database);
   await tx.objectStore('list').clear();
@@ -52,7 +58,7 @@ export async function wipeEvening(database: DoorDatabase): Promise<void> {
   await tx.done;
 }
 
-/** Whoever reads that events were refused has seen them. */
+/** Called when somebody has read that events were refused. */
 export async function dropRefused(database: DoorDatabase): Promise<void> {
   const tx = writeTransaction(database);
   for (const { id, status } of await tx.objectStore('events').getAll())

@@ -1,4 +1,5 @@
-// Records what happens at the door. Judging and recording is one transaction, so two windows can't both welcome a ticket.
+// Records what happens at the door.
+// Judging and recording is one transaction, so two windows can't both welcome a ticket.
 import type { DoorBooking, DoorEvent, EventKind } from '#core/door/door.contract.ts';
 import { judge, type Shown, type Verdict } from '#core/door/judge.ts';
 import { type DoorDatabase, ONLY, type StoredList, standingOf, writeTransaction } from './door-database.ts';

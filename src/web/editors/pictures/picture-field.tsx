@@ -28,7 +28,7 @@ export function PictureField({ imageId, isReadOnly, onChange }: Props) {
     onChange(picture.image.id);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside the picture
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand beside the picture
     <div role="group" aria-labelledby={labelId} className="grid gap-1.5">
       <span id={labelId} className="font-semibold text-sm">
         {t('partner.content.field.image_id')}

@@ -5,7 +5,10 @@ import type { MadePicture } from '#core/photos/library.contract.ts';
 import { pictureName } from './picture-name.ts';
 import { ShownPictures } from './shown-pictures.ts';
 
-/** One of the page's pictures, small and with its name. Of one that a colleague just chose only the number is known. */
+/**
+ * One of the page's pictures, small and with its name.
+ * Of one that a colleague just chose only the number is known.
+ */
 export function PictureNamed({ imageId }: { imageId: number }) {
   const { i18n } = useTranslation();
   const picture = useContext(ShownPictures).find(({ image }) => image.id === imageId);

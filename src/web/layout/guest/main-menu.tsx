@@ -12,7 +12,10 @@ import { LanguageLinks } from './language-links.tsx';
 import { CityLinks, ItemLinks, LegalLinks, LocalLinks } from './menu-links.tsx';
 import type { ShellData } from './shell.ts';
 
-/** The menu and its button: a component of its own, so that opening it does not render the header again. */
+/**
+ * The menu and its button: a component of its own, so that opening it does not render the
+ * header again.
+ */
 export function MainMenu({ shell }: { shell: ShellData }) {
   const { t } = useTranslation();
   const { openPanel, changePanel } = usePanel();

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Two people saved the same. It gets the focus, and nothing is saved before one of them is chosen. */
+/** Two people saved the same. It gets the focus, and nothing is saved before one is chosen. */
 export function ConflictChoice({ title, lead, takeText, keepText, busy, onTake, onKeep, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

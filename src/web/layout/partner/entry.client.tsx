@@ -1,4 +1,5 @@
-// Starts the pages of the partner host in the browser. It has texts of its own and keeps the door's service worker.
+// Starts the pages of the partner host in the browser.
+// It has texts of its own and keeps the door's service worker.
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';

@@ -25,7 +25,10 @@ const csrfToken = (): Promise<string> => {
   return csrf;
 };
 
-/** Sends a write with the CSRF token. A token that the server refuses is renewed once: signing in changes it. */
+/**
+ * Sends a write with the CSRF token.
+ * A token that the server refuses is renewed once: signing in changes it.
+ */
 export async function withCsrf<Answer>(
   send: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {

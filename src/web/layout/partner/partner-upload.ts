@@ -23,7 +23,7 @@ export const partnerUpload = ({ path, file, onProgress }: Upload): Promise<void>
             { ok: status >= 200 && status < 300, status, statusText },
             response,
           );
-          // oxlint-disable-next-line prefer-promise-reject-errors -- the failures of `partner-client` are records
+          // oxlint-disable-next-line prefer-promise-reject-errors -- failures are records
           if (failure) reject(failure);
           else resolve();
         });

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from './failure-text.tsx';
 import { problemFields } from './partner-client.ts';
 
-/** Runs one call at a time and keeps what to say of a failure, also of each field. Returns whether it went well. */
+/**
+ * Runs one call at a time and keeps what to say of a failure, also of each field.
+ * Returns whether it went well.
+ */
 export function useCall() {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ export function useFormKey(isNew: boolean, id: string): string {
   return form ?? (isNew ? key : id);
 }
 
-/** Opens what was made. Still part of the save, so that a second press does not make a second one. */
+/** Opens what was made. Part of the save, so that a second press doesn't make another. */
 export type OpenNew = (id: number) => Promise<void>;
 
 /** Opens what the form of this page has saved for the first time. */

@@ -1,4 +1,5 @@
-// Says to an operator that these are a venue's own pages, and leads to those that the role may read.
+// Says to an operator that these are a venue's own pages, and leads to those that the
+// role may read.
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { easiestDemands } from '#core/staff/duties.ts';

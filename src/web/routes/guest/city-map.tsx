@@ -19,7 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { match, shell, language, t } = await readPageRequest(context, url, ROUTES);
   const { routeId, params } = match;
   const productType = listedType(routeId);
-  // The cards are beside the map on desktops, and all there is without JavaScript; pins come from the board.
+  // The cards are beside the map on desktops, and all there is without JavaScript;
+  // pins come from the board.
   const page = await loadListingPage(app, {
     url,
     currentWhile: context.get(currentWhileContext),

@@ -65,7 +65,8 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => [
   ...(params.step === 'amount' ? [] : [{ name: 'robots', content: 'noindex' }]),
 ];
 
-// All steps share the same data; only a new query, such as that of a failed payment, loads it again.
+// All steps share the same data;
+// only a new query, such as that of a failed payment, loads it again.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search && nextUrl.search !== '';
 

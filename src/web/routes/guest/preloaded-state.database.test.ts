@@ -1,4 +1,5 @@
-// The preloaded state of every kind of page: what the root and the page's own loader give together.
+// The preloaded state of every kind of page:
+// what the root and the page's own loader give together.
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { translatorFor } from '#server/i18n/translator.ts';

@@ -1,4 +1,5 @@
-// Renders the pages of the partner host: private, in the person's language, with a policy that allows no other origin but the map's.
+// Renders the pages of the partner host:
+// private, in the person's language, with a policy that allows no other origin but the map's.
 import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,

@@ -5,7 +5,7 @@ import { getOwnVenues } from '#server/staff/own-account.ts';
 import { appContext } from '../../context.ts';
 import { staffOf } from './partner-page.ts';
 
-/** Whether the person who opens the page may do something there, so that only then it is offered. */
+/** Whether the person who opens the page may do something there: only then it is offered. */
 export async function mayDo(
   context: Readonly<RouterContextProvider>,
   venueId: number,

@@ -1,4 +1,5 @@
-// Who opens a page of the partner host, and whether they may: asked once for a request, before any loader.
+// Who opens a page of the partner host, and whether they may:
+// asked once for a request, before any loader.
 import {
   createContext,
   data,
@@ -81,7 +82,7 @@ async function logView(app: App, staff: StaffSession, venueId: number): Promise<
 
 type LinkVisit = { request: Request; url: URL; context: Readonly<RouterContextProvider>; token: string };
 
-/** The token in the path stands for a session, and whoever has it sees one page. */
+/** The token in the path is used as a session for one page. */
 async function openLink(app: App, { request, url, context, token }: LinkVisit): Promise<Visit> {
   try {
     const { actor, language } = await openReleaseLink(app, { token, address: context.get(addressContext) });
