@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { pickupContext } from '#core/i18n/pickup-context.ts';
 import { expectAccessible } from '#test/support/accessibility.ts';
 import { collectConsoleErrors } from '#test/support/collect-console-errors.ts';
 import { readMails, readTexts } from '#test/support/inbox.ts';
@@ -136,7 +137,7 @@ test('LANG-10, PAY-15, MSG-7, CODE-3 takeaway in English: a gift card covers the
     const reference = await en.readTicket(page);
     expect(payments.length, 'the receipt is the payment link').toBe(paymentsBefore);
     await expect(
-      page.getByRole('heading', { name: t('receipt.confirmed', { context: 'pickup' }) }),
+      page.getByRole('heading', { name: t('receipt.confirmed', pickupContext('takeaway')) }),
     ).toBeVisible();
     return { reference, subject: patternOf(m('ticket.subject', { reference, venue, time, day: ANY })) };
   }

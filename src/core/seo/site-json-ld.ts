@@ -8,7 +8,11 @@ type Site = {
 };
 
 /** Who we are, for the front page. */
-export const siteJsonLd = ({ url, language, description }: Site): WithContext<WebSite | Organization>[] => [
+export const siteJsonLd = ({
+  url,
+  language,
+  description,
+}: Site): [WithContext<WebSite>, WithContext<Organization>] => [
   {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
