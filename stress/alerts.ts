@@ -12,7 +12,7 @@ import { readAlertNames } from './alerts/prometheus.ts';
 import { type AlertRow, runCauses } from './alerts/run-causes.ts';
 import { missingPrograms, type PatroniSet, startPatroniSet } from './cluster/patroni-set.ts';
 import { createResults } from './cluster/results.ts';
-import { canMount, mountDisk, type SmallDisk } from './hard-days/small-disk.ts';
+import { canMount, mountDisk, type SmallDisk } from './outages/small-disk.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',');

@@ -41,9 +41,9 @@ await runSubCommand('stress', {
     does: 'a backup is restored to a second, and payments of the lost time go back [--short] [--venues 200] [--seed n]',
     run: () => import('./restore.ts'),
   },
-  'hard-days': {
+  outages: {
     does: 'full disks, wrong clocks, a pooler, new secrets [--only name,name] [--seed n]',
-    run: () => import('./hard-days.ts'),
+    run: () => import('./outages.ts'),
   },
   upgrade: {
     does: 'a migration and a new build while guests book [--seconds 10] [--seed n]',

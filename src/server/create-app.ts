@@ -20,6 +20,7 @@ import { createLog } from './log.ts';
 import { createInbox } from './messages/inbox.ts';
 import { createMailer } from './messages/mailer.ts';
 import { createSms } from './messages/sms.ts';
+import { watchProcess } from './metrics/watch-process.ts';
 import { createDemandCounter } from './numbers/demand-counter.ts';
 import { createStripe } from './payments/stripe.ts';
 import { createStripeAccounts } from './payments/stripe-accounts.ts';
@@ -27,7 +28,6 @@ import { createStripePayouts } from './payments/stripe-payouts.ts';
 import { createBankPayouts } from './payouts/bank-payouts.ts';
 import { createDrawingThread } from './pdf/drawing-thread.ts';
 import { connectRedis } from './redis.ts';
-import { watchProcess } from './watch/watch-process.ts';
 
 /** How long a process may show stale content after an editor's change. */
 const EDITORIAL_MAX_AGE_MS = 10_000;

@@ -7,7 +7,7 @@ import type { Provider } from '../cluster/provider.ts';
 import { holdBody, type TableRequest } from '../cluster/requests.ts';
 import type { SupervisedProcess } from '../cluster/supervised-process.ts';
 import type { VenueSide } from '../cluster/venue-side.ts';
-import type { SmallDisk } from '../hard-days/small-disk.ts';
+import type { SmallDisk } from '../outages/small-disk.ts';
 
 export type Cause = {
   alerts: readonly string[];

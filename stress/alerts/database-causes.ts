@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PatroniSet } from '../cluster/patroni-set.ts';
 import { signalAll } from '../cluster/processes-of.ts';
-import type { SmallDisk } from '../hard-days/small-disk.ts';
+import type { SmallDisk } from '../outages/small-disk.ts';
 import { type Cause, createTools, type Parts } from './cause-tools.ts';
 
 const LAG_MEGABYTES = 70;

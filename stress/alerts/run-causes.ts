@@ -11,7 +11,7 @@ import { listTableRequests } from '../cluster/requests.ts';
 import type { Results } from '../cluster/results.ts';
 import { startSupervisedProcess } from '../cluster/supervised-process.ts';
 import { openVenueSide } from '../cluster/venue-side.ts';
-import type { SmallDisk } from '../hard-days/small-disk.ts';
+import type { SmallDisk } from '../outages/small-disk.ts';
 import type { Cause, Parts } from './cause-tools.ts';
 import { type Prometheus, startPrometheus } from './prometheus.ts';
 

@@ -1,4 +1,5 @@
-// The answers that guests and venues received. An answer that did not arrive promises nothing.
+// The answers that guests and venues received.
+// A request without an answer may have had any result.
 import type { SentEvent } from '#core/door/door.contract.ts';
 
 export type AcknowledgedHold = { venueId: number; holdId: string };
@@ -16,7 +17,7 @@ type AcknowledgedRelease = {
   count: number;
   undoneCount: number;
 };
-/** `waiting`: a guest has the table, who keeps it by paying. */
+/** `waiting`: a guest holds the table, and keeps it if they pay. */
 type AcknowledgedWithdrawal = {
   venueId: number;
   sittingId: number;
@@ -32,9 +33,10 @@ export function createAcknowledged() {
   const releases: AcknowledgedRelease[] = [];
   /** By sitting: the newest answer counts. */
   const withdrawals = new Map<number, AcknowledgedWithdrawal>();
-  /** What devices recorded, and what they were answered about it. */
-  const madeEvents = new Map<string, SentEvent & { venueId: number }>();
-  const doorEvents = new Map<string, 'stored' | 'refused'>();
+  /** Events that devices recorded. */
+  const recordedEvents = new Map<string, SentEvent & { venueId: number }>();
+  /** The server's answer to each. */
+  const eventAnswers = new Map<string, 'stored' | 'refused'>();
   const answers = new Map<string, number>();
   /** Sessions paid in the wrong mode, live or test: each is refunded, and reconcile reports it. */
   const paidInWrongMode: string[] = [];
@@ -44,8 +46,8 @@ export function createAcknowledged() {
     receipts,
     releases,
     withdrawals,
-    madeEvents,
-    doorEvents,
+    recordedEvents,
+    eventAnswers,
     answers,
     paidInWrongMode,
     count(answer: string) {

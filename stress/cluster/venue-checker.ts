@@ -61,17 +61,17 @@ type StoredEvent = { id: string; venueId: number; bookingId: number; kind: strin
 
 async function checkDoorEvents(
   { pool }: Cluster,
-  { madeEvents, doorEvents }: Acknowledged,
+  { recordedEvents, eventAnswers }: Acknowledged,
   results: Results,
 ) {
   const { rows } = await pool.query<StoredEvent>(
     `select id, venue_id as "venueId", booking_id::float8 as "bookingId", kind, undoes from door_event`,
   );
   const stored = Map.groupBy(rows, ({ id }) => id);
-  const promised = [...doorEvents].filter(([, status]) => status === 'stored').map(([id]) => id);
+  const promised = [...eventAnswers].filter(([, status]) => status === 'stored').map(([id]) => id);
   const lost = promised.filter((id) => {
     const [row, ...others] = stored.get(id) ?? [];
-    const made = madeEvents.get(id);
+    const made = recordedEvents.get(id);
     if (!row || !made || others.length > 0) return true;
     return row.venueId !== made.venueId || row.bookingId !== made.booking_id || row.kind !== made.kind;
   });
@@ -80,8 +80,8 @@ async function checkDoorEvents(
     promised.length > 0 && lost.length === 0,
     lost.slice(0, MAX_SHOWN),
   );
-  const unsent = [...madeEvents.keys()].filter((id) => !doorEvents.has(id));
-  const invented = rows.filter(({ id }) => !madeEvents.has(id));
+  const unsent = [...recordedEvents.keys()].filter((id) => !eventAnswers.has(id));
+  const invented = rows.filter(({ id }) => !recordedEvents.has(id));
   results.check(
     'every device has sent all that it recorded, and nothing else is stored',
     unsent.length === 0 && invented.length === 0,

@@ -126,7 +126,7 @@ export async function keepDoor(shift: Shift, side: VenueSide, token: string, ran
   const record = (event: Pick<SentEvent, 'booking_id' | 'kind' | 'undoes' | 'at'>) => {
     const made = { ...event, id: randomUUID(), order: order++ };
     waiting.push(made);
-    acknowledged.madeEvents.set(made.id, { venueId: side.venueId, ...made });
+    acknowledged.recordedEvents.set(made.id, { venueId: side.venueId, ...made });
     return made.id;
   };
   const upload = async () => {
@@ -137,7 +137,7 @@ export async function keepDoor(shift: Shift, side: VenueSide, token: string, ran
     const replies = random.chance(0.3) ? await Promise.all([send(), send()]) : [await send()];
     for (const reply of replies) {
       for (const { id, status } of reply?.status === 200 ? (reply.body.results ?? []) : []) {
-        acknowledged.doorEvents.set(id, status === 'refused' ? 'refused' : 'stored');
+        acknowledged.eventAnswers.set(id, status === 'refused' ? 'refused' : 'stored');
         const index = waiting.findIndex((event) => event.id === id);
         if (index >= 0) waiting.splice(index, 1);
       }

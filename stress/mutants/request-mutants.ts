@@ -6,7 +6,7 @@ const HOLD = 'src/server/booking/hold';
 export const REQUEST_MUTANTS: readonly Mutant[] = [
   {
     name: 'every worker may send every message',
-    file: 'src/server/messages/claim-queries.ts',
+    file: 'src/server/messages/lease-queries.ts',
     find: 'where message_claim.claimed_until < clock_timestamp()`,',
     replace: 'where true`,',
     test: 'src/server/messages/send-message.race.test.ts',

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Waits until the control is hydrated, because an earlier click may do nothing. */
+/** Waits until the control is hydrated, because a click before that may do nothing. */
 export const untilHydrated = (control: Locator) =>
   expect
     .poll(

@@ -10,7 +10,7 @@ const REASON_LENGTH = 500;
 const amount = z.int().positive().max(10_000_000);
 const id = z.int().positive();
 
-/** Why money goes back decides who bears it (decision 54). */
+/** Why money goes back decides who bears it (product decision D54). */
 const REFUND_REASONS = ['venue_closed', 'venue_fault', 'our_fault', 'guest_regrets'] as const;
 
 /** What each mend of an order needs besides the order. */

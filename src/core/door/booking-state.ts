@@ -1,6 +1,6 @@
 // What the door knows about a booking, and when it may be marked as a no-show.
 import type { EventKind, EventRefusal } from './door.contract.ts';
-import type { Standing } from './merge-events.ts';
+import type { CurrentEvents } from './merge-events.ts';
 
 const MINUTE_MS = 60_000;
 export const NO_SHOW_AFTER_MINUTES = 15;
@@ -13,7 +13,11 @@ export type BookingState = 'expected' | 'late' | 'arrived' | 'no_show';
 export const noShowFrom = (arriveAt: number): number => arriveAt + NO_SHOW_AFTER_MINUTES * MINUTE_MS;
 
 /** Somebody who was let in came, whatever another device says. */
-export function bookingState({ checkIns, noShows }: Standing, arriveAt: number, now: number): BookingState {
+export function bookingState(
+  { checkIns, noShows }: CurrentEvents,
+  arriveAt: number,
+  now: number,
+): BookingState {
   if (checkIns.length > 0) return 'arrived';
   if (noShows.length > 0) return 'no_show';
   return now >= noShowFrom(arriveAt) ? 'late' : 'expected';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookingState } from './booking-state.ts';
 import { type DoorEvent, EVENT_KINDS } from './door.contract.ts';
-import { isDouble, mergeEvents, NOTHING_YET, sortEvents } from './merge-events.ts';
+import { isCheckedInTwice, mergeEvents, NO_EVENTS, sortEvents } from './merge-events.ts';
 
 const ARRIVAL = Date.parse('2026-11-16T17:00:00Z');
 
@@ -21,7 +21,7 @@ const event = (given: Partial<DoorEvent> = {}): DoorEvent => ({
 const undo = (of: DoorEvent, given: Partial<DoorEvent> = {}) =>
   event({ kind: of.kind === 'no_show' ? 'undo_no_show' : 'undo_check_in', undoes: of.id, ...given });
 const stateOf = (events: DoorEvent[], now = ARRIVAL) =>
-  bookingState(mergeEvents(events).get(1) ?? NOTHING_YET, ARRIVAL, now);
+  bookingState(mergeEvents(events).get(1) ?? NO_EVENTS, ARRIVAL, now);
 
 test('DOOR-7 an undo takes back what its device had seen, and leaves the check-in of another device', () => {
   const first = event();
@@ -43,11 +43,11 @@ test('DOOR-45 an undo of another booking, or of another kind, takes nothing back
 test('DOOR-8 two check-ins that stand are a double, with both devices and both times', () => {
   const first = event({ by: 'Bar', source: 'd1', at: '2026-11-16T17:05:00.000Z' });
   const second = event({ by: 'Dør', source: 'd2', at: '2026-11-16T17:02:00.000Z' });
-  const standing = mergeEvents([first, second]).get(1) ?? NOTHING_YET;
-  expect(isDouble(standing)).toBe(true);
-  expect(standing.checkIns.map(({ by }) => by)).toEqual(['Dør', 'Bar']);
-  expect(isDouble(mergeEvents([first, first]).get(1) ?? NOTHING_YET)).toBe(false);
-  expect(isDouble(mergeEvents([first, second, undo(second)]).get(1) ?? NOTHING_YET)).toBe(false);
+  const currentEvents = mergeEvents([first, second]).get(1) ?? NO_EVENTS;
+  expect(isCheckedInTwice(currentEvents)).toBe(true);
+  expect(currentEvents.checkIns.map(({ by }) => by)).toEqual(['Dør', 'Bar']);
+  expect(isCheckedInTwice(mergeEvents([first, first]).get(1) ?? NO_EVENTS)).toBe(false);
+  expect(isCheckedInTwice(mergeEvents([first, second, undo(second)]).get(1) ?? NO_EVENTS)).toBe(false);
 });
 
 test('DOOR-9 a guest who was let in came, whatever another device says', () => {

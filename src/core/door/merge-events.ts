@@ -1,26 +1,26 @@
-// Merges the events of several devices. An undo names the event it takes back, so the result is
-// the same in whatever order events arrive, and however often. It takes back an event of its own
-// booking and kind, and no other.
+// Merges the events of several devices. An undo names its event, so the result is the same in
+// whatever order events arrive, and however often. It undoes an event of its own booking and
+// kind, and no other.
 import type { DoorEvent } from './door.contract.ts';
 
-/** The events of a booking that nothing took back, earliest first. */
-export type Standing = { checkIns: DoorEvent[]; noShows: DoorEvent[] };
+/** The events of a booking that were not undone, earliest first. */
+export type CurrentEvents = { checkIns: DoorEvent[]; noShows: DoorEvent[] };
 
-export const NOTHING_YET: Standing = { checkIns: [], noShows: [] };
+export const NO_EVENTS: CurrentEvents = { checkIns: [], noShows: [] };
 
-export function mergeEvents(events: Iterable<DoorEvent>): Map<number, Standing> {
+export function mergeEvents(events: Iterable<DoorEvent>): Map<number, CurrentEvents> {
   const byId = new Map<string, DoorEvent>();
   for (const event of events) byId.set(event.id, event);
-  const takenBack = new Set<string>();
+  const undone = new Set<string>();
   for (const { kind, booking_id, undoes } of byId.values())
-    if (undoes !== null) takenBack.add(`${kind} ${booking_id} ${undoes}`);
-  const merged = new Map<number, Standing>();
+    if (undoes !== null) undone.add(`${kind} ${booking_id} ${undoes}`);
+  const merged = new Map<number, CurrentEvents>();
   for (const event of sortEvents([...byId.values()])) {
-    if (takenBack.has(`undo_${event.kind} ${event.booking_id} ${event.id}`)) continue;
-    const standing = merged.get(event.booking_id) ?? { checkIns: [], noShows: [] };
-    if (event.kind === 'check_in') standing.checkIns.push(event);
-    if (event.kind === 'no_show') standing.noShows.push(event);
-    merged.set(event.booking_id, standing);
+    if (undone.has(`undo_${event.kind} ${event.booking_id} ${event.id}`)) continue;
+    const currentEvents = merged.get(event.booking_id) ?? { checkIns: [], noShows: [] };
+    if (event.kind === 'check_in') currentEvents.checkIns.push(event);
+    if (event.kind === 'no_show') currentEvents.noShows.push(event);
+    merged.set(event.booking_id, currentEvents);
   }
   return merged;
 }
@@ -48,4 +48,4 @@ export function sortEvents(events: readonly DoorEvent[]): DoorEvent[] {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Several devices let the same ticket in, each without knowing of the other. */
-export const isDouble = ({ checkIns }: Standing): boolean => checkIns.length > 1;
+export const isCheckedInTwice = ({ checkIns }: CurrentEvents): boolean => checkIns.length > 1;

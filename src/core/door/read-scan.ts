@@ -14,7 +14,8 @@ export function readTicket(text: string): Ticket | undefined {
 /** A reference as it is stored: people type small letters and spaces. */
 export const readReference = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
-const PAIRING_ALPHABET = /[^0-9A-Z]/g;
+const NOT_A_CODE_CHARACTER = /[^0-9A-Z]/g;
 
 /** A pairing code as it is stored. */
-export const readPairingCode = (text: string): string => text.toUpperCase().replaceAll(PAIRING_ALPHABET, '');
+export const readPairingCode = (text: string): string =>
+  text.toUpperCase().replaceAll(NOT_A_CODE_CHARACTER, '');

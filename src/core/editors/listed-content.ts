@@ -16,7 +16,7 @@ export type ListedContent = {
   isShown: boolean;
   /** Saved after the last publication. */
   hasDraft: boolean;
-  isAsked: boolean;
+  isAwaitingApproval: boolean;
   isDeclined: boolean;
   isRefused: boolean;
   waitsAt: Date | null;

@@ -1,7 +1,8 @@
 // A text `x` may have a variant `x_pickup` for takeaway, which i18next picks by context.
 import type { ProductType } from '../market.ts';
 
-export type Words = { context?: 'pickup' };
+export type TextContext = { context?: 'pickup' };
 
 /** Passed to `t` with the text's values; without a variant the text is the same. */
-export const pickupContext = (type: ProductType): Words => (type === 'takeaway' ? { context: 'pickup' } : {});
+export const pickupContext = (type: ProductType): TextContext =>
+  type === 'takeaway' ? { context: 'pickup' } : {};

@@ -6,10 +6,10 @@ export type Agreement = { validFrom: Day; commissionBasisPoints: number };
 export type VatRate = { validFrom: Day; percent: number };
 export type Terms = { agreements: readonly Agreement[]; vatRates: readonly VatRate[] };
 
-/** Decision 52: 12% in both markets, in hundredths of a percent. */
+/** Product decision D52: 12% in both markets, in hundredths of a percent. */
 const DEFAULT_COMMISSION_BASIS_POINTS = 1_200;
 
-/** Days as texts compare like days. */
+/** The newest row that is valid on the day. ISO dates compare correctly as text. */
 export const validOn = <Row extends { validFrom: Day }>(rows: readonly Row[], day: Day): Row | undefined =>
   rows
     .filter(({ validFrom }) => validFrom <= day)

@@ -33,8 +33,8 @@ export function orderConfirmed(order: PostedOrder): JournalLine[] {
 }
 
 /**
- * Who bears a refund (decision 54). `charge`: the venue turned the guest away and was charged its
- * menus then, when it lowered what the guest's other table cost us.
+ * Who bears a refund (product decision D54). `charge`: the venue turned the guest away and was
+ * charged its menus then, when it lowered what the guest's other table cost us.
  */
 export type Bearer = 'venue' | 'us' | 'charge';
 

@@ -3,10 +3,10 @@ import type { Day } from '../zoned-time.ts';
 
 export type PayoutMethod = 'stripe' | 'bank';
 
-/** Decision 56: below 100 kr. it is carried over to the next run. */
+/** Product decision D56: less than 100 kr. is carried over to the next run. */
 const MIN_PAYOUT_AMOUNT = 10_000;
 
-/** Decision 58: before a new destination is used for the first time. */
+/** Product decision D58: a new destination waits this long before its first payout. */
 export const DESTINATION_WAIT_HOURS = 48;
 
 export type PayoutState = 'waiting' | 'sending' | 'sent' | 'paid' | 'failed' | 'returned' | 'stuck';

@@ -9,11 +9,11 @@ import {
 } from '#core/booking/evening/evening.contract.ts';
 import { receiptParams } from '#core/booking/receipt.contract.ts';
 import type { App } from '../app.ts';
+import { chooseRefund } from './evening/choose-refund.ts';
 import { listTablesNearBy } from './evening/list-tables-near-by.ts';
 import { moveBooking } from './evening/move-booking.ts';
+import { reportLate } from './evening/report-late.ts';
 import { reportTurnedAway } from './evening/report-turned-away.ts';
-import { sayLate } from './evening/say-late.ts';
-import { takeMoneyBack } from './evening/take-money-back.ts';
 
 const tags = ['receipts'];
 const PRIVATE = 'private, no-store';
@@ -36,7 +36,7 @@ export async function registerEvening(api: FastifyInstance, app: App) {
     },
     async (request, reply) => {
       reply.header('Cache-Control', PRIVATE);
-      await sayLate(app, { ...request.params, ...request.body });
+      await reportLate(app, { ...request.params, ...request.body });
       return request.body;
     },
   );
@@ -91,7 +91,7 @@ export async function registerEvening(api: FastifyInstance, app: App) {
       reply.header('Cache-Control', PRIVATE);
       const { body, params } = request;
       await (body.choice === 'money'
-        ? takeMoneyBack(app, params)
+        ? chooseRefund(app, params)
         : moveBooking(app, { ...params, venueId: body.venue_id }));
       return body;
     },

@@ -25,8 +25,8 @@ import type { Atlas } from './load-atlas.ts';
 import { loadVenues } from './load-venues.ts';
 import { marketDay } from './market-day.ts';
 import { createStockChannel } from './stock-channel.ts';
-import { createStockPositions, decodeStock, type StockNews } from './stock-news.ts';
 import { readStock } from './stock-queries.ts';
+import { createStockPositions, decodeStock, type StockUpdate } from './stock-update.ts';
 import { ALL_PAGES, type VenueChange } from './venue-change-queries.ts';
 import { createVenueFinder } from './venue-finder.ts';
 import { createVenueWatchers } from './venue-watchers.ts';
@@ -75,7 +75,7 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     databaseUrl,
     secrets,
     isNeeded: () => boards.size > 0 || watchers.hasAny(),
-    onNews: applyStock,
+    onUpdates: applyStock,
     readFeed: () => feed.refresh(),
   });
   let stopListening: (() => void) | undefined;
@@ -86,10 +86,10 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     if (isNewVersion) listeners.notify(snapshot, venueIds);
   }
 
-  function applyStock(all: readonly StockNews[]) {
+  function applyStock(all: readonly StockUpdate[]) {
     watchers.notify(all.flatMap(({ venueIds }) => venueIds));
     for (const cached of boards.values()) {
-      const found = positions.takeNews(all, cached.snapshot, cached.loadedAfter);
+      const found = positions.takeUpdates(all, cached.snapshot, cached.loadedAfter);
       if (found.size > 0) replaceSnapshot(cached, withSittings(cached.snapshot, found, feed.now()));
     }
   }
@@ -106,17 +106,17 @@ export function createBoardStore({ db, log, redis, databaseUrl, secrets, atlas, 
     const toReload = [...idsToReload];
     const editedIds = changes.filter((change) => change.serviceDay === null).map((change) => change.venueId);
     editedIds.push(...toReload);
-    const isNews = ({ venueId, serviceDay, xid }: VenueChange) =>
+    const isUnknown = ({ venueId, serviceDay, xid }: VenueChange) =>
       [...boards.values()].some(
         ({ snapshot: { day, entries }, loadedAfter }) =>
           serviceDay === day.date && entries.has(venueId) && !positions.isKnown(venueId, xid, loadedAfter),
       );
-    const unknownIds = new Set(changes.filter(isNews).map(({ venueId }) => venueId));
+    const unknownIds = new Set(changes.filter(isUnknown).map(({ venueId }) => venueId));
     if (unknownIds.size > 0) applyStock([decodeStock(await readStock(db, [...unknownIds]))]);
     if (editedIds.length > 0)
       for (const [day, boardsOfDay] of Map.groupBy(boards.values(), ({ snapshot }) => snapshot.day.date))
         await readVenues(boardsOfDay, editedIds, day);
-    // What was committed since may be missing again, so it has to be news again.
+    // What was committed since may be missing again, so it has to count as unknown again.
     for (const id of editedIds) positions.set(id, readIn);
     for (const id of toReload) idsToReload.delete(id);
   }

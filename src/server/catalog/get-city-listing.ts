@@ -9,7 +9,7 @@ import { PAGE_SIZES, type Page, presentPage } from '#core/pagination.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { untilBoardChanges } from './cache-validity.ts';
-import { type CityFrame, cityFrame } from './city-frame.ts';
+import { type CityPageData, getCityPageData } from './city-page-data.ts';
 import { presentProducts } from './present-product.ts';
 
 type Input = {
@@ -21,7 +21,7 @@ type Input = {
   area?: { areaSlug: string; tagSlug?: string | undefined } | undefined;
 };
 
-export type CityListing = Omit<CityFrame, 'index'> & {
+export type CityListing = Omit<CityPageData, 'index'> & {
   market: MarketId;
   /** Of an area listing. */
   area: Area | undefined;
@@ -43,8 +43,8 @@ export async function getCityListing(app: App, input: Input): Promise<CityListin
   const atlas = await app.atlas.get();
   const city = atlas.cityBySlug.get(citySlug);
   if (!city?.productTypes.includes(productType)) throw new Problem('not_found');
-  const { index, ...frame } = await cityFrame(atlas, city, productType, language);
-  const { area, tag } = areaOf(frame, input.area);
+  const { index, ...pageData } = await getCityPageData(atlas, city, productType, language);
+  const { area, tag } = areaOf(pageData, input.area);
   const snapshot = await app.boards.get({ cityId: city.id, productType });
   const { board } = snapshot;
 
@@ -62,7 +62,7 @@ export async function getCityListing(app: App, input: Input): Promise<CityListin
   const page = Math.max(1, Math.min(input.page, Math.ceil(listing.total / perPage)));
   const products = presentProducts(snapshot, listing.venues.slice(0, page * perPage), city, language);
   return {
-    ...frame,
+    ...pageData,
     market: city.market,
     area,
     tag,
@@ -79,7 +79,7 @@ export async function getCityListing(app: App, input: Input): Promise<CityListin
   };
 }
 
-function areaOf({ areas, tags }: Pick<CityFrame, 'areas' | 'tags'>, asked: Input['area']) {
+function areaOf({ areas, tags }: Pick<CityPageData, 'areas' | 'tags'>, asked: Input['area']) {
   if (!asked) return { area: undefined, tag: undefined };
   const area = areas.find(({ slug }) => slug === asked.areaSlug);
   const tag = tags.find(({ slug, hidden }) => !hidden && slug === asked.tagSlug);

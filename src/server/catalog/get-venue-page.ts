@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import type { BoardSnapshot } from './board-snapshot.ts';
 import { untilVenuesChange } from './cache-validity.ts';
-import { cityFrame } from './city-frame.ts';
+import { getCityPageData } from './city-page-data.ts';
 import { findSimilar } from './find-similar.ts';
 import { loadVenueInfo, type VenueTexts } from './load-venue-info.ts';
 import { presentMenus } from './present-menus.ts';
@@ -48,10 +48,10 @@ export async function presentVenuePage(app: App, shown: Shown): Promise<VenuePag
   const atlas = await app.atlas.get();
   const city = atlas.cities.find(({ id }) => id === entry?.details.cityId);
   if (!entry || !city) throw new Problem('not_found');
-  const frame = await cityFrame(atlas, city, entry.details.productType, language);
+  const pageData = await getCityPageData(atlas, city, entry.details.productType, language);
   const { slots } = availabilityOf(snapshot, entry);
   // The first category of the filter panel is the kitchens.
-  const kitchenIds = new Set(frame.categories[0]?.tags);
+  const kitchenIds = new Set(pageData.categories[0]?.tags);
   const similar = findSimilar(snapshot, entry, kitchenIds);
   return {
     market: city.market,
@@ -64,9 +64,9 @@ export async function presentVenuePage(app: App, shown: Shown): Promise<VenuePag
       menus: presentMenus(entry, texts.menus, slots, language),
     },
     slots,
-    city: frame.city,
-    area: frame.areas.find(({ id }) => id === entry.venue.areaId),
-    tags: frame.tags.filter(({ id, hidden }) => !hidden && entry.venue.tagIds.includes(id)),
+    city: pageData.city,
+    area: pageData.areas.find(({ id }) => id === entry.venue.areaId),
+    tags: pageData.tags.filter(({ id, hidden }) => !hidden && entry.venue.tagIds.includes(id)),
     similar: similar.map((other) => presentProduct(snapshot, other, city, language)),
     isCurrent: untilVenuesChange(app, snapshot.board, [entry], similar),
   };

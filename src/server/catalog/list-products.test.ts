@@ -3,7 +3,7 @@ import { applyFilters } from '#core/catalog/apply-filters.ts';
 import { parseFilters } from '#core/catalog/filter-url.ts';
 import { createCatalogFixtures } from '#test/fixtures/catalog-fixtures.ts';
 import { createTestApp } from '#test/support/test-app.ts';
-import { cityFrame } from './city-frame.ts';
+import { getCityPageData } from './city-page-data.ts';
 import { partOfListing } from './list-products.ts';
 
 const { app, database } = await createTestApp();
@@ -13,7 +13,7 @@ test('a page is filtered as the listing is', async () => {
   const atlas = await app.atlas.get();
   const city = atlas.cityBySlug.get('kobenhavn');
   if (!city) throw new Error('København is missing');
-  const { index } = await cityFrame(atlas, city, 'restaurant', 'da');
+  const { index } = await getCityPageData(atlas, city, 'restaurant', 'da');
   const { board } = await app.boards.get({ cityId: city.id, productType: 'restaurant' });
   const part = [
     ['', 'areas=norrebro', 'areas=vesterbro&areas=norrebro'],

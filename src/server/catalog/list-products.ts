@@ -11,7 +11,7 @@ import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagin
 import type { App } from '../app.ts';
 import { type BoardSnapshot, forHold } from './board-snapshot.ts';
 import { untilBoardChanges, untilContentChanges } from './cache-validity.ts';
-import { atlasFingerprint, cityFrame, knownFrame } from './city-frame.ts';
+import { atlasFingerprint, findCachedPageData, getCityPageData } from './city-page-data.ts';
 import type { Atlas, AtlasCity } from './load-atlas.ts';
 import { presentProducts } from './present-product.ts';
 import type { Versioned } from './venue-view.ts';
@@ -34,7 +34,7 @@ export async function listProducts(app: App, input: Input): Promise<ProductPage>
   const atlas = await app.atlas.get();
   const city = cityOf(atlas, input);
   if (!city) return { version: 'none', isCurrent: () => false, data: presentPage([], input.paging, 0) };
-  const { index } = await cityFrame(atlas, city, productType, language);
+  const { index } = await getCityPageData(atlas, city, productType, language);
   const shared = await app.boards.get({ cityId: city.id, productType });
   const snapshot = forHold(shared, holdId, app.boards.now());
   return pageOf(app, input, { atlas, city, index, snapshot, isContentCurrent });
@@ -45,11 +45,11 @@ export function listProductsFromMemory(app: App, input: SharedInput): ProductPag
   const { productType, language } = input;
   const atlas = app.atlas.peek();
   const city = atlas && cityOf(atlas, input);
-  const frame = city && knownFrame(atlas, city, productType, language);
-  const snapshot = frame && app.boards.peek({ cityId: city.id, productType });
+  const pageData = city && findCachedPageData(atlas, city, productType, language);
+  const snapshot = pageData && app.boards.peek({ cityId: city.id, productType });
   if (!snapshot) return undefined;
   const isContentCurrent = untilContentChanges(app);
-  return pageOf(app, input, { atlas, city, index: frame.index, snapshot, isContentCurrent });
+  return pageOf(app, input, { atlas, city, index: pageData.index, snapshot, isContentCurrent });
 }
 
 const cityOf = ({ cityBySlug, cities }: Atlas, { citySlug }: SharedInput): AtlasCity | undefined =>

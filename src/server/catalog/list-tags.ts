@@ -2,7 +2,7 @@ import type { Tag } from '#core/catalog/catalog.contract.ts';
 import { type Page, type PagedQuery, pageOffset, presentPage } from '#core/pagination.ts';
 import type { App } from '../app.ts';
 import { untilContentChanges } from './cache-validity.ts';
-import { atlasFingerprint, presentTags } from './city-frame.ts';
+import { atlasFingerprint, presentTags } from './city-page-data.ts';
 import type { Versioned } from './venue-view.ts';
 
 export async function listTags(app: App, query: PagedQuery): Promise<Versioned<Page<Tag>>> {

@@ -3,7 +3,7 @@ import type { Picture, Product } from '#core/catalog/catalog.contract.ts';
 import { sortMenus } from '#core/catalog/menus.ts';
 import type { Language } from '#core/market.ts';
 import type { BoardSnapshot } from './board-snapshot.ts';
-import { cityFingerprint } from './city-frame.ts';
+import { cityFingerprint } from './city-page-data.ts';
 import type { AtlasCity } from './load-atlas.ts';
 import type { StoredPicture } from './load-venues.ts';
 import { availabilityOf, type VenueEntry } from './venue-entry.ts';

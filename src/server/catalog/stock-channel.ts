@@ -7,8 +7,8 @@ import type { Database } from '../db/database.ts';
 import type { Redis } from '../redis.ts';
 import type { KeyVersions } from '../versioned-cipher.ts';
 import { readSigned, writeSigned } from './signed-message.ts';
-import { decodeStock, type StockNews } from './stock-news.ts';
 import { readStock, type StockState } from './stock-queries.ts';
+import { decodeStock, type StockUpdate } from './stock-update.ts';
 
 type Deps = {
   db: Database;
@@ -20,7 +20,7 @@ type Deps = {
   /** Whether this process has a board. */
   isNeeded: () => boolean;
   /** Called with what this process and others read after changes. */
-  onNews: (all: readonly StockNews[]) => void;
+  onUpdates: (all: readonly StockUpdate[]) => void;
   /** Reads the feed, which is how anything but stock reaches the boards. */
   readFeed: () => Promise<void>;
 };
@@ -76,25 +76,25 @@ export function createStockChannel({
   databaseUrl,
   secrets,
   isNeeded,
-  onNews,
+  onUpdates,
   readFeed,
 }: Deps) {
   const channel = channelOf(databaseUrl);
   const sender = randomUUID();
   const changedIds = new Set<number>();
   const sending = gather(TELL_EVERY_MS, () => void send());
-  let news: StockNews[] = [];
+  let updates: StockUpdate[] = [];
   const applying = gather(APPLY_EVERY_MS, () => {
-    const all = news;
-    news = [];
-    onNews(all);
+    const all = updates;
+    updates = [];
+    onUpdates(all);
   });
 
   const reading = gather(TELL_EVERY_MS, () => void readFeed().catch(() => undefined));
 
   function apply(state: StockState) {
     if (!isNeeded()) return;
-    news.push(decodeStock(state));
+    updates.push(decodeStock(state));
     applying.soon();
   }
 

@@ -3,7 +3,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { type BoardSnapshot, forHold } from './board-snapshot.ts';
 import { untilContentChanges, untilVenuesChange } from './cache-validity.ts';
-import { atlasFingerprint } from './city-frame.ts';
+import { atlasFingerprint } from './city-page-data.ts';
 import type { AtlasCity } from './load-atlas.ts';
 import type { VenueEntry } from './venue-entry.ts';
 

@@ -1,6 +1,6 @@
 // Sanitises editors' HTML, so that nothing in it can run.
 import sanitize from 'sanitize-html';
-import { INNER_HEIGHT, INNER_WIDTH, isInnerPictureSource } from '#core/editors/inner-picture.ts';
+import { INLINE_HEIGHT, INLINE_WIDTH, isInlinePictureSource } from '#core/editors/inline-picture.ts';
 
 const RULES: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a', 'hr', 'img'],
@@ -13,11 +13,11 @@ const RULES: sanitize.IOptions = {
     // Its size is reserved before it is loaded, and it is loaded when somebody scrolls to it.
     img: (tagName, { src = '', alt = '' }) => ({
       tagName,
-      attribs: { src, alt, width: String(INNER_WIDTH), height: String(INNER_HEIGHT), loading: 'lazy' },
+      attribs: { src, alt, width: String(INLINE_WIDTH), height: String(INLINE_HEIGHT), loading: 'lazy' },
     }),
   },
   // Only our own pictures: another site's would tell it who reads the page.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isInnerPictureSource(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isInlinePictureSource(attribs['src'] ?? ''),
 };
 
 export const cleanEditorialHtml = (html: string) => sanitize(html, RULES);

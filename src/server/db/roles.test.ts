@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
-import { readFigures } from '../watch/read-figures.ts';
+import { readFigures } from '../metrics/read-figures.ts';
 import { grantProgram } from './grant-program.ts';
 import { createHotPool } from './pool.ts';
 

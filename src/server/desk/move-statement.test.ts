@@ -9,7 +9,7 @@ import { disputeLine } from '../money/dispute-line.ts';
 import { exportStatement } from '../money/export-statement.ts';
 import { getStatement } from '../money/get-statement.ts';
 import { listDisputesToAnswer } from '../money/list-disputes-to-answer.ts';
-import { printStatement } from '../money/print-statement.ts';
+import { makeStatementPdfTexts } from '../money/make-statement-pdf-texts.ts';
 import { readExportedStatement } from '../money/read-exported-statement.ts';
 
 const parts = await createPaymentApp();
@@ -53,7 +53,9 @@ test.for(['da', 'sv', 'en'] as const)(
     const { t } = await createPartnerI18n(language);
     const [moved, turnedAway] = [t('partner.money.source_move'), t('partner.money.source_charge')];
     const csv = await exportStatement(app, key, { format: 'csv', language });
-    const printed = JSON.stringify(await printStatement(await readExportedStatement(app, key), language));
+    const printed = JSON.stringify(
+      await makeStatementPdfTexts(await readExportedStatement(app, key), language),
+    );
     for (const text of [Buffer.from(csv.bytes).toString(), printed]) {
       expect(text).toContain(moved);
       expect(text).not.toContain(turnedAway);

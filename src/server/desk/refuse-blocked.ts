@@ -6,18 +6,18 @@ import type { Connection } from '../db/database.ts';
 import { contactHashVersions } from '../gift-cards/gift-code-crypto.ts';
 import { type ContactKind, listBlocked } from './block-queries.ts';
 
-type Vault = Pick<App, 'config'>;
+type ContactKeys = Pick<App, 'config'>;
 /** As typed or stored; a phone as E.164. */
 export type BuyerContact = { email: string | null; phone?: string | null };
 
 /** Under every version of the key: a block keeps the version of its day. */
-export const hashesOf = (app: Vault, { email, phone = null }: BuyerContact): Buffer[] => [
+export const hashesOf = (app: ContactKeys, { email, phone = null }: BuyerContact): Buffer[] => [
   ...(email === null ? [] : contactHashVersions(app, 'email', normaliseEmail(email))),
   ...(phone === null ? [] : contactHashVersions(app, 'phone', phone)),
 ];
 
 export async function findBlocked(
-  app: Vault,
+  app: ContactKeys,
   on: Connection,
   contact: BuyerContact,
 ): Promise<'email' | 'phone' | 'email_phone' | null> {
@@ -26,6 +26,6 @@ export async function findBlocked(
 }
 
 /** Every sale calls it within the transaction that writes the order. */
-export async function refuseBlocked(app: Vault, on: Connection, contact: BuyerContact): Promise<void> {
+export async function refuseBlocked(app: ContactKeys, on: Connection, contact: BuyerContact): Promise<void> {
   if ((await findBlocked(app, on, contact)) !== null) throw new Problem('contact_blocked');
 }

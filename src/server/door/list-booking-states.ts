@@ -1,5 +1,5 @@
 import { type BookingState, bookingState } from '#core/door/booking-state.ts';
-import { mergeEvents, NOTHING_YET } from '#core/door/merge-events.ts';
+import { mergeEvents, NO_EVENTS } from '#core/door/merge-events.ts';
 import type { App } from '../app.ts';
 import { listDoorBookings } from './door-queries.ts';
 import { listDoorEventsOf } from './list-door.ts';
@@ -29,12 +29,12 @@ export async function listBookingStates(
   ]);
   const merged = mergeEvents(events);
   return bookings.map(({ id, arrive_at: arriveAt }) => {
-    const standing = merged.get(id) ?? NOTHING_YET;
-    const checkIns = standing.checkIns.map(({ at, by }) => ({ at: new Date(at), by }));
-    const [noShow] = standing.noShows;
+    const currentEvents = merged.get(id) ?? NO_EVENTS;
+    const checkIns = currentEvents.checkIns.map(({ at, by }) => ({ at: new Date(at), by }));
+    const [noShow] = currentEvents.noShows;
     return {
       bookingId: id,
-      state: bookingState(standing, arriveAt.getTime(), now.getTime()),
+      state: bookingState(currentEvents, arriveAt.getTime(), now.getTime()),
       since: checkIns[0]?.at ?? (noShow ? new Date(noShow.at) : null),
       checkIns,
     };

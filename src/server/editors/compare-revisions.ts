@@ -1,7 +1,7 @@
 // Every revision of a subject, and the fields in which two of them differ.
 import { compareDocuments, type Difference } from '#core/editors/content-document.ts';
-import { picturesIn } from '#core/editors/inner-picture.ts';
-import type { MadePicture } from '#core/photos/library.contract.ts';
+import { picturesIn } from '#core/editors/inline-picture.ts';
+import type { ProcessedPicture } from '#core/photos/library.contract.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { listPicturesShown } from '../photos/library/list-pictures.ts';
@@ -10,7 +10,7 @@ import { type ContentKey, findRevision, listRevisions, type Revision } from './r
 
 export type ComparedRevisions = {
   revisions: Omit<Revision, 'document'>[];
-  compared: { from: number; to: number; differences: Difference[]; pictures: MadePicture[] } | null;
+  compared: { from: number; to: number; differences: Difference[]; pictures: ProcessedPicture[] } | null;
 };
 
 /** Without two numbers: the newest and the one before it. */

@@ -77,8 +77,8 @@ export async function registerEditors(api: FastifyInstance, app: App) {
     },
     async ({ staff, params, body }) => {
       const actor = actorOf(staffOf(staff));
-      const { isPublished, isAsked } = await publishContent(app, { actor, ...params, ...body });
-      return { is_published: isPublished, is_asked: isAsked };
+      const { isPublished, isAwaitingApproval } = await publishContent(app, { actor, ...params, ...body });
+      return { is_published: isPublished, is_asked: isAwaitingApproval };
     },
   );
 

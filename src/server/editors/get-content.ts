@@ -2,10 +2,10 @@
 // the newest revision, who made it, and what guests see.
 import { canonicalUrl } from '#core/alternates.ts';
 import { type ContentDocument, completeLanguages, emptyDocument } from '#core/editors/content-document.ts';
-import { picturesIn } from '#core/editors/inner-picture.ts';
+import { picturesIn } from '#core/editors/inline-picture.ts';
 import type { ContentListing } from '#core/editors/listed-content.ts';
 import type { Language } from '#core/market.ts';
-import type { MadePicture } from '#core/photos/library.contract.ts';
+import type { ProcessedPicture } from '#core/photos/library.contract.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { listPicturesShown } from '../photos/library/list-pictures.ts';
@@ -17,7 +17,7 @@ import { type ContentKey, findNewestRevision, listRevisions, type Revision } fro
 export type EditedContent = {
   document: ContentDocument;
   /** Beside its texts. */
-  pictures: MadePicture[];
+  pictures: ProcessedPicture[];
   listing: ContentListing | null;
   /** 0: nobody has edited it here. */
   number: number;

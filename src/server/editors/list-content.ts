@@ -39,7 +39,7 @@ async function listKind(
       languages: languageStates(kind, document),
       isShown: publishedAt !== null,
       hasDraft: revision?.state === 'draft',
-      isAsked: revision?.state === 'asked',
+      isAwaitingApproval: revision?.state === 'asked',
       isDeclined: revision?.state === 'declined',
       isRefused: revision?.state === 'refused',
       waitsAt: revision?.waitsAt ?? null,

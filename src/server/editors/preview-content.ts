@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { loadNavItems, type NavItems } from '../content/load-nav-items.ts';
 import { type Connection, runTransaction, type Transaction } from '../db/database.ts';
-import { oneByOne } from '../db/one-by-one.ts';
+import { serializeStatements } from '../db/serialize-statements.ts';
 import { cleanDocument } from './clean-document.ts';
 import { type PreviewedRevision, readContentPreviewToken } from './content-preview-token.ts';
 import { CONTENT_STORES } from './content-stores.ts';
@@ -34,7 +34,7 @@ export async function previewContent<Result>(
   return { result, note: `<p><strong>${t('partner.content.preview_note')}</strong></p>` };
 }
 
-/** The menus around the page that previews them; undefined for every other page and token. */
+/** The navigation menus in preview, or undefined if the URL does not preview them. */
 export async function findPreviewedNavItems(app: Previewing, url: URL): Promise<NavItems | undefined> {
   const token = url.searchParams.get('preview');
   if (token === null || parsePath(url.pathname)?.routeId !== NAV_PREVIEW_ROUTE) return undefined;
@@ -65,7 +65,7 @@ async function readAsPublished<Result>(
   let result: { value: Result } | undefined;
   const publishAndRead = async (tx: Transaction) => {
     await CONTENT_STORES[kind].write(tx, subjectId, cleanDocument(kind, shown), null);
-    result = { value: await read({ db: oneByOne(tx) }) };
+    result = { value: await read({ db: serializeStatements(tx) }) };
     throw rolledBack;
   };
   await runTransaction(app.db, publishAndRead, { limitMs: MAX_LOCK_MS }).catch((error: unknown) => {

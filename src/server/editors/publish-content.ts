@@ -1,5 +1,5 @@
-// Copies a revision into the tables that guests' pages read, now or at a time.
-// Their triggers tell every process.
+// Copies a revision into the tables that guests' pages read, now or at a planned time.
+// Triggers on these tables write to the change feed, which every process reads.
 import { isScript, missingFields } from '#core/editors/content-document.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
@@ -12,7 +12,7 @@ import {
   type ContentKey,
   findRevision,
   lockRevisions,
-  markRevisionAsked,
+  markRevisionAwaitingApproval,
   markRevisionPublished,
   type Revision,
   scheduleRevision,
@@ -25,12 +25,12 @@ const MAX_MS_AHEAD = 366 * 86_400_000;
 type Input = ContentKey & {
   actor: Extract<Actor, { kind: 'staff' | 'system' }>;
   number: number;
-  /** A wall time, e.g. 2026-11-20T17:30. Null, or one that is over: now. */
+  /** A wall time, e.g. 2026-11-20T17:30. Null or a past time publishes now. */
   at: string | null;
 };
 
-/** A script waits for a chief. */
-export type PublishedContent = { isPublished: boolean; isAsked: boolean };
+/** `isAwaitingApproval`: a script is not published until a chief approves it. */
+export type PublishedContent = { isPublished: boolean; isAwaitingApproval: boolean };
 
 export function publishContent(app: App, input: Input): Promise<PublishedContent> {
   const { actor, kind, subjectId, number, at } = input;
@@ -53,19 +53,22 @@ export function publishContent(app: App, input: Input): Promise<PublishedContent
     await unscheduleRevisions(tx, key);
     if (isScript(document)) {
       if (staffId === null || at !== null) throw new Problem('bad_request');
-      await markRevisionAsked(tx, { ...key, number, staffId });
-      return { result: { isPublished: false, isAsked: true }, after: { revision: number, asked: true } };
+      await markRevisionAwaitingApproval(tx, { ...key, number, staffId });
+      return {
+        result: { isPublished: false, isAwaitingApproval: true },
+        after: { revision: number, asked: true },
+      };
     }
     if (publishAt > now) {
       await scheduleRevision(tx, { ...key, number, publishAt, staffId });
       return {
-        result: { isPublished: false, isAsked: false },
+        result: { isPublished: false, isAwaitingApproval: false },
         after: { revision: number, at: publishAt.toISOString() },
       };
     }
     await CONTENT_STORES[kind].write(tx, subjectId, cleanDocument(kind, document), staffId);
     await markRevisionPublished(tx, { ...key, number, staffId });
-    return { result: { isPublished: true, isAsked: false }, after: { revision: number } };
+    return { result: { isPublished: true, isAwaitingApproval: false }, after: { revision: number } };
   });
 }
 

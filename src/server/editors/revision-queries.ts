@@ -163,9 +163,9 @@ export const listDueRevisions = (on: Connection) =>
 
 type Asked = ContentKey & { number: number; staffId: number };
 
-export const markRevisionAsked = (on: Transaction, { kind, subjectId, number, staffId }: Asked) =>
+export const markRevisionAwaitingApproval = (on: Transaction, { kind, subjectId, number, staffId }: Asked) =>
   run(on, {
-    name: 'mark-revision-asked',
+    name: 'mark-revision-awaiting-approval',
     text: `update content_revision set state = 'asked', published_by = $4
       where kind = $1 and subject_id = $2 and number = $3`,
     values: [kind, subjectId, number, staffId],

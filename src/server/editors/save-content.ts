@@ -2,7 +2,7 @@
 // Nothing of it reaches guests before it is published.
 import { type ContentDocument, compareDocuments, readDocument } from '#core/editors/content-document.ts';
 import type { ContentKind } from '#core/editors/content-kinds.ts';
-import { picturesIn } from '#core/editors/inner-picture.ts';
+import { picturesIn } from '#core/editors/inline-picture.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { requirePictures } from '../photos/library/require-pictures.ts';

@@ -4,13 +4,13 @@ import { afterAll, expect, test } from 'vitest';
 import { createDrawingThread } from '../pdf/drawing-thread.ts';
 import { createCardPdfs } from './card-pdfs.ts';
 import { drawCardsPdf } from './draw-cards-pdf.ts';
-import { type PrintableCard, printCards } from './print-cards.ts';
+import { makeCardPdfTexts, type PdfCard } from './make-card-pdf-texts.ts';
 
 const thread = createDrawingThread();
 const pdfs = createCardPdfs(thread);
 afterAll(() => thread.close());
 
-const CARD: PrintableCard = {
+const CARD: PdfCard = {
   language: 'da',
   currency: 'DKK',
   balanceAmount: 50_000,
@@ -23,8 +23,7 @@ const CARD: PrintableCard = {
   code: 'AAAA-BBBB-CCCC-DDDD',
   url: `https://tredje.dk/gavekort/vis/${'x'.repeat(43)}`,
 };
-const twenty = (change: Partial<PrintableCard> = {}) =>
-  Array.from({ length: 20 }, () => ({ ...CARD, ...change }));
+const twenty = (change: Partial<PdfCard> = {}) => Array.from({ length: 20 }, () => ({ ...CARD, ...change }));
 
 /** The longest time in milliseconds for which the work kept everything else waiting. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
@@ -40,13 +39,13 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
 
 test('GIFT-54 drawing 20 cards blocks nothing else; control: on the same thread it does', async () => {
   await pdfs.get([CARD]);
-  await drawCardsPdf(await printCards([CARD]));
+  await drawCardsPdf(await makeCardPdfTexts([CARD]));
   const inThread: number[] = [];
   const onThisThread: number[] = [];
   // The shortest of three, because other processes use the same cores.
   for (const code of ['E', 'F', 'G']) {
     inThread.push(await longestBlock(() => pdfs.get(twenty({ code }))));
-    onThisThread.push(await longestBlock(async () => drawCardsPdf(await printCards(twenty({ code })))));
+    onThisThread.push(await longestBlock(async () => drawCardsPdf(await makeCardPdfTexts(twenty({ code })))));
   }
   expect(Math.min(...inThread)).toBeLessThan(Math.min(...onThisThread) / 2);
 });
@@ -59,7 +58,7 @@ test('GIFT-54 simultaneous and later calls for the same cards get the same drawi
   expect(first.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(20);
 });
 
-test.for<[string, Partial<PrintableCard>]>([
+test.for<[string, Partial<PdfCard>]>([
   ['the balance', { balanceAmount: 10_000 }],
   ['the holder’s name', { recipientName: 'Per' }],
   ['the language', { language: 'sv' }],

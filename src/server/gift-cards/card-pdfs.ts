@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { DrawingThread } from '../pdf/drawing-thread.ts';
-import { type PrintableCard, printCards } from './print-cards.ts';
+import { makeCardPdfTexts, type PdfCard } from './make-card-pdf-texts.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** They show codes and names, so they are not kept for longer than somebody prints. */
@@ -21,12 +21,12 @@ export function createCardPdfs(thread: Pick<DrawingThread, 'draw'>, maxBytes = M
 
   return {
     /** Simultaneous calls for the same cards share one drawing. */
-    async get(cards: readonly PrintableCard[]): Promise<Buffer> {
-      const printed = await printCards(cards);
-      const key = hash('sha256', JSON.stringify(printed));
+    async get(cards: readonly PdfCard[]): Promise<Buffer> {
+      const texts = await makeCardPdfTexts(cards);
+      const key = hash('sha256', JSON.stringify(texts));
       const known = pdfs.get(key) ?? underWay.get(key);
       if (known) return known;
-      const drawing = thread.draw({ cards: printed }).finally(() => underWay.delete(key));
+      const drawing = thread.draw({ cards: texts }).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       const pdf = await drawing;
       pdfs.set(key, pdf);

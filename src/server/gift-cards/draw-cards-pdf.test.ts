@@ -2,9 +2,9 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawCardsPdf } from './draw-cards-pdf.ts';
-import { type PrintableCard, printCards } from './print-cards.ts';
+import { makeCardPdfTexts, type PdfCard } from './make-card-pdf-texts.ts';
 
-const CARD: PrintableCard = {
+const CARD: PdfCard = {
   language: 'da',
   currency: 'DKK',
   balanceAmount: 50_000,
@@ -18,8 +18,8 @@ const CARD: PrintableCard = {
   url: `https://tredje.dk/gavekort/vis/${'x'.repeat(43)}`,
 };
 
-const draw = async (change: Partial<PrintableCard>) =>
-  drawCardsPdf(await printCards([{ ...CARD, ...change }]));
+const draw = async (change: Partial<PdfCard>) =>
+  drawCardsPdf(await makeCardPdfTexts([{ ...CARD, ...change }]));
 
 /** The content of the pages: streams that draw text. */
 function contentsOf(pdf: Buffer): string[] {
@@ -53,7 +53,7 @@ const collisions = (lines: Line[]) =>
     return above !== undefined && above.y - y < size;
   });
 
-test.for<[string, Partial<PrintableCard>]>([
+test.for<[string, Partial<PdfCard>]>([
   ['an ordinary card', {}],
   ['the largest amount in Swedish', { language: 'sv', currency: 'SEK', balanceAmount: 1_000_000 }],
   ['the largest amount in English', { language: 'en', balanceAmount: 1_000_000 }],

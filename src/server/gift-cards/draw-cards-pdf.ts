@@ -5,7 +5,7 @@ import { type Font, openSync } from 'fontkit';
 import Pdfkit from 'pdfkit';
 import { drawQrCode } from '../booking/receipt/draw-qr-code.ts';
 import { FONT_FILES } from '../fonts.ts';
-import type { PrintedCard, PrintedCards } from './print-cards.ts';
+import type { CardPdfTexts, CardTexts } from './make-card-pdf-texts.ts';
 
 type Pdf = InstanceType<typeof Pdfkit>;
 
@@ -37,7 +37,7 @@ const fontOf = (name: FontName) => {
 // as drawing it.
 const FONTS = { sans: fontOf('sans'), bold: fontOf('bold'), display: fontOf('display') };
 
-export async function drawCardsPdf({ title, locale, cards }: PrintedCards): Promise<Buffer> {
+export async function drawCardsPdf({ title, locale, cards }: CardPdfTexts): Promise<Buffer> {
   const pdf = new Pdfkit({
     size: 'A5',
     layout: 'landscape',
@@ -64,7 +64,7 @@ export async function drawCardsPdf({ title, locale, cards }: PrintedCards): Prom
   return promise;
 }
 
-function drawCard(pdf: Pdf, whole: PDFKit.PDFStructureElement, card: PrintedCard) {
+function drawCard(pdf: Pdf, whole: PDFKit.PDFStructureElement, card: CardTexts) {
   pdf.addPage();
   const { width, height } = pdf.page;
   // A screen reader skips the background; the QR code has an alternative text.

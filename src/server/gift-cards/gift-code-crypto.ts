@@ -9,25 +9,25 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 16;
 const CODE_PURPOSE = 'gift code encrypt';
 
-type Vault = { config: Pick<Config, 'giftCodeKeys'> };
+type GiftCodeKeys = { config: Pick<Config, 'giftCodeKeys'> };
 type Contact = 'email' | 'phone' | 'name' | 'last_name';
 
 export const newGiftCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** The same hash for a code with or without spaces, dashes and capitals. */
-export const hashGiftCode = ({ config }: Vault, code: string): Buffer =>
+export const hashGiftCode = ({ config }: GiftCodeKeys, code: string): Buffer =>
   codeHash(config.giftCodeKeys[0], code);
 
 /**
  * One hash for each version of the key, the newest first:
  * a card may have been stored under any of them.
  */
-export const hashGiftCodeVersions = ({ config }: Vault, code: string): Buffer[] =>
+export const hashGiftCodeVersions = ({ config }: GiftCodeKeys, code: string): Buffer[] =>
   config.giftCodeKeys.map((key) => codeHash(key, code));
 
 /** Of every code that differs in one character, as when somebody misreads a letter. */
-export const hashNearCodes = (app: Vault, code: string): Buffer[] => {
+export const hashNearCodes = (app: GiftCodeKeys, code: string): Buffer[] => {
   const typed = normaliseCode(code);
   return Array.from(typed).flatMap((_, index) =>
     Array.from(ALPHABET).flatMap((letter) =>
@@ -39,27 +39,27 @@ export const hashNearCodes = (app: Vault, code: string): Buffer[] => {
 const codeHash = (key: string, code: string): Buffer =>
   createHmac('sha256', deriveKey(key, 'gift code hash')).update(normaliseCode(code)).digest();
 
-export const encryptGiftCode = ({ config }: Vault, code: string): Buffer =>
+export const encryptGiftCode = ({ config }: GiftCodeKeys, code: string): Buffer =>
   encrypt(config.giftCodeKeys, CODE_PURPOSE, normaliseCode(code));
 
-export const decryptGiftCode = ({ config }: Vault, stored: Buffer): string =>
+export const decryptGiftCode = ({ config }: GiftCodeKeys, stored: Buffer): string =>
   decrypt(config.giftCodeKeys, CODE_PURPOSE, stored);
 
-export const isCodeUnderNewestKey = ({ config }: Vault, stored: Buffer): boolean =>
+export const isCodeUnderNewestKey = ({ config }: GiftCodeKeys, stored: Buffer): boolean =>
   isUnderNewestKey(config.giftCodeKeys, CODE_PURPOSE, stored);
 
 /**
  * For discount_use, known_customer and guests' names.
  * Pass a normalised value: `normaliseEmail`, or a phone as E.164.
  */
-export const contactHash = ({ config }: Vault, kind: Contact, value: string): Buffer =>
+export const contactHash = ({ config }: GiftCodeKeys, kind: Contact, value: string): Buffer =>
   contactHashWith(config.giftCodeKeys[0], kind, value);
 
 /**
  * One hash for each version of the key.
  * A contact that is stored only as a hash keeps the version of its day.
  */
-export const contactHashVersions = ({ config }: Vault, kind: Contact, value: string): Buffer[] =>
+export const contactHashVersions = ({ config }: GiftCodeKeys, kind: Contact, value: string): Buffer[] =>
   config.giftCodeKeys.map((key) => contactHashWith(key, kind, value));
 
 const contactHashWith = (key: string, kind: Contact, value: string): Buffer =>

@@ -8,17 +8,17 @@ import type { Config } from '../config.ts';
 import { type NewToken, newToken, readToken, type StoredToken } from '../link-token.ts';
 import { deriveKey } from '../versioned-cipher.ts';
 
-type Vault = { config: Pick<Config, 'giftCodeKeys'> };
+type GiftCodeKeys = { config: Pick<Config, 'giftCodeKeys'> };
 
-export const newPageToken = ({ config }: Vault): NewToken => newToken(config.giftCodeKeys);
+export const newPageToken = ({ config }: GiftCodeKeys): NewToken => newToken(config.giftCodeKeys);
 
 export type CardToken = StoredToken & { codeHash: Buffer };
 export type PurchaseToken = StoredToken & { requestKey: string };
 
-export const readCardToken = ({ config }: Vault, card: CardToken): string =>
+export const readCardToken = ({ config }: GiftCodeKeys, card: CardToken): string =>
   readToken(config.giftCodeKeys, card, (key) => derivedToken(key, `card:${card.codeHash.toString('hex')}`));
 
-export const readPurchaseToken = ({ config }: Vault, purchase: PurchaseToken): string =>
+export const readPurchaseToken = ({ config }: GiftCodeKeys, purchase: PurchaseToken): string =>
   readToken(config.giftCodeKeys, purchase, (key) => derivedToken(key, `purchase:${purchase.requestKey}`));
 
 /**

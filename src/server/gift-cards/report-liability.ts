@@ -29,6 +29,7 @@ export async function reportLiability(app: Pick<App, 'db'>, { day }: { day: stri
 /** Compares the sums of entries with the balances of cards; empty when they agree. */
 export async function compareLiability(app: Pick<App, 'db' | 'clock'>): Promise<string[]> {
   const now = await app.clock.now();
+  // One second ahead, so that entries of this moment are included.
   const later = new Date(now.getTime() + 1_000);
   const rows = await sumLiabilities(app.db, { from: later, to: later });
   const balances = await sumBalances(app.db);

@@ -4,13 +4,13 @@ import type { Subject } from '#core/house/fields.ts';
 import type { MarketId } from '#core/market.ts';
 import { type Connection, many, one, run, type Transaction } from '../db/database.ts';
 
-export type SetState = 'draft' | 'scheduled' | 'published' | 'refused';
+export type ChangeSetState = 'draft' | 'scheduled' | 'published' | 'refused';
 
 export type StoredChange = Change & { editedBy: string | null; editedAt: number };
 
 export type ChangeSet = {
   id: number;
-  state: SetState;
+  state: ChangeSetState;
   version: number;
   effectiveDay: string | null;
   publishedBy: string | null;
@@ -31,7 +31,7 @@ const SET_SQL = `select s.id, s.state, s.version, s.effective_day::text as "effe
       where c.venue_id = s.venue_id and c.change_set_id = s.id), '[]') as changes
   from change_set s left join staff p on p.id = s.published_by`;
 
-/** The draft, what waits for its day, and the newest that were published. */
+/** The draft, the scheduled and refused sets, and the newest published ones. */
 export const listChangeSets = (on: Connection, venueId: number, publishedCount: number) =>
   many<ChangeSet>(on, {
     name: 'list-change-sets',
@@ -57,16 +57,16 @@ export const findDraft = (on: Connection, venueId: number) =>
   });
 
 /** Changes of sets that wait for their day, in the sequence in which they will be published. */
-export const listWaitingChanges = (on: Connection, venueId: number) =>
+export const listScheduledChanges = (on: Connection, venueId: number) =>
   many<Change & { day: string }>(on, {
-    name: 'list-waiting-changes',
+    name: 'list-scheduled-changes',
     text: `select c.subject, c.subject_id as "subjectId", c.field, c.before, c.after, s.effective_day::text as day
       from change_set s join field_change c on c.venue_id = s.venue_id and c.change_set_id = s.id
       where s.venue_id = $1 and s.state = 'scheduled' order by s.effective_day, s.id`,
     values: [venueId],
   });
 
-export async function insertSet(
+export async function insertChangeSet(
   on: Transaction,
   venueId: number,
   madeBy: number | null,
@@ -109,8 +109,8 @@ export const putChange = (
     ],
   });
 
-/** What the publication replaced; a revert reads it. */
-export const storeReplaced = (on: Transaction, venueId: number, setId: number, change: Change) =>
+/** Stores the value that the publication replaced; a revert restores it. */
+export const storeReplacedValue = (on: Transaction, venueId: number, setId: number, change: Change) =>
   run(on, {
     name: 'store-replaced-value',
     text: `update field_change set before = $6 where venue_id = $1 and change_set_id = $2 and subject = $3
@@ -131,21 +131,21 @@ export const deleteChange = (
     values: [venueId, setId, subject, subjectId, field],
   });
 
-export const countUp = (on: Transaction, venueId: number, setId: number) =>
+export const incrementVersion = (on: Transaction, venueId: number, setId: number) =>
   run(on, {
-    name: 'count-change-set-version',
+    name: 'increment-change-set-version',
     text: 'update change_set set version = version + 1 where venue_id = $1 and id = $2',
     values: [venueId, setId],
   });
 
-export const deleteSet = (on: Transaction, venueId: number, setId: number) =>
+export const deleteChangeSet = (on: Transaction, venueId: number, setId: number) =>
   run(on, {
     name: 'delete-change-set',
     text: `delete from change_set where venue_id = $1 and id = $2 and state <> 'published'`,
     values: [venueId, setId],
   });
 
-export const scheduleSet = (
+export const scheduleChangeSet = (
   on: Transaction,
   venueId: number,
   setId: number,
@@ -159,7 +159,7 @@ export const scheduleSet = (
     values: [venueId, setId, day, staffId],
   });
 
-export const reopenSet = (on: Transaction, venueId: number, setId: number) =>
+export const reopenChangeSet = (on: Transaction, venueId: number, setId: number) =>
   run(on, {
     name: 'reopen-change-set',
     text: `update change_set set state = 'draft', effective_day = null, published_by = null

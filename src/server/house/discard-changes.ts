@@ -1,7 +1,7 @@
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { type Actor, act } from '../staff/act.ts';
-import { deleteSet, findChangeSet, findDraft, reopenSet } from './change-set-queries.ts';
+import { deleteChangeSet, findChangeSet, findDraft, reopenChangeSet } from './change-set-queries.ts';
 import { lockHouse } from './offer-queries.ts';
 import { logOf } from './publish-changes.ts';
 
@@ -18,7 +18,7 @@ export const discardChanges = (app: App, input: Input): Promise<void> =>
     const set = await findChangeSet(tx, venueId, setId);
     if (!set) throw new Problem('not_found');
     if (set.state === 'published') throw new Problem('already_published');
-    await deleteSet(tx, venueId, setId);
+    await deleteChangeSet(tx, venueId, setId);
     return { result: undefined, before: logOf(set.changes).after };
   });
 
@@ -31,6 +31,6 @@ export const reopenChanges = (app: App, input: Input): Promise<void> =>
     if (!set) throw new Problem('not_found');
     if (set.state === 'published') throw new Problem('already_published');
     if (await findDraft(tx, venueId)) throw new Problem('draft_exists');
-    await reopenSet(tx, venueId, setId);
+    await reopenChangeSet(tx, venueId, setId);
     return { result: undefined, before: { effectiveDay: set.effectiveDay } };
   });

@@ -10,7 +10,7 @@ import { readVenueTexts } from '../catalog/load-venue-info.ts';
 import { loadVenues } from '../catalog/load-venues.ts';
 import { marketDay } from '../catalog/market-day.ts';
 import { runTransaction, type Transaction } from '../db/database.ts';
-import { oneByOne } from '../db/one-by-one.ts';
+import { serializeStatements } from '../db/serialize-statements.ts';
 import { applyChanges } from './apply-changes.ts';
 import { findDraft } from './change-set-queries.ts';
 import { getHouseVenue } from './get-subject.ts';
@@ -56,7 +56,7 @@ async function asIfPublished<Result>(
     await lockHouse(tx, venue.id);
     const draft = await findDraft(tx, venue.id);
     for (const changes of bySubject(draft?.changes ?? [])) await applyIfComplete(tx, venue, today, changes);
-    result = { value: await read(oneByOne(tx)) };
+    result = { value: await read(serializeStatements(tx)) };
     throw rolledBack;
   };
   await runTransaction(app.db, publishAndRead, { limitMs: MAX_LOCK_MS }).catch((error: unknown) => {

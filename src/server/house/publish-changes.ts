@@ -16,10 +16,10 @@ import { applyChanges } from './apply-changes.ts';
 import {
   type ChangeSet,
   findChangeSet,
-  listWaitingChanges,
+  listScheduledChanges,
   markPublished,
-  scheduleSet,
-  storeReplaced,
+  scheduleChangeSet,
+  storeReplacedValue,
 } from './change-set-queries.ts';
 import { getHouseVenue } from './get-subject.ts';
 import { type HouseVenue, listLiveMenus, lockHouse } from './offer-queries.ts';
@@ -61,11 +61,11 @@ export async function publishChanges(app: App, input: Input): Promise<Published>
     if (day !== null && day > today) {
       if (day > addDays(today, MAX_DAYS_AHEAD)) throw new Problem('bad_request');
       await requireComplete(tx, venue, set, day);
-      await scheduleSet(tx, venueId, setId, day, staffId);
+      await scheduleChangeSet(tx, venueId, setId, day, staffId);
       return { result: { isPublished: false }, after: { effectiveDay: day } };
     }
     const replaced = await applyChanges(tx, { venue, today }, set.changes);
-    for (const change of replaced) await storeReplaced(tx, venueId, setId, change);
+    for (const change of replaced) await storeReplacedValue(tx, venueId, setId, change);
     await markPublished(tx, venueId, setId, staffId);
     return { result: { isPublished: true }, ...logOf(replaced) };
   });
@@ -94,7 +94,7 @@ async function requireComplete(
   set: ChangeSet,
   day: string,
 ): Promise<void> {
-  const waiting = (await listWaitingChanges(tx, venue.id)).filter((change) => change.day <= day);
+  const waiting = (await listScheduledChanges(tx, venue.id)).filter((change) => change.day <= day);
   if (set.changes.some(({ subject }) => subject === 'plan')) {
     const changes = ofSubject([...waiting, ...set.changes], 'plan', venue.id);
     requireSoundPlan(venue, overlay<PlanFields>(await readPlan(tx, venue.id), changes));

@@ -9,7 +9,13 @@ import { createClock } from '../db/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { type Actor, act } from '../staff/act.ts';
 import { applyChanges } from './apply-changes.ts';
-import { type ChangeSet, findChangeSet, insertSet, markPublished, putChange } from './change-set-queries.ts';
+import {
+  type ChangeSet,
+  findChangeSet,
+  insertChangeSet,
+  markPublished,
+  putChange,
+} from './change-set-queries.ts';
 import { getHouseVenue, getSubject } from './get-subject.ts';
 import { type HouseVenue, lockHouse } from './offer-queries.ts';
 import { logOf } from './publish-changes.ts';
@@ -38,7 +44,7 @@ export async function revertChanges(app: App, input: Input): Promise<{ reverted:
     const { changes, kept } = await undoing(tx, venue, set);
     if (changes.length === 0) throw new Problem('nothing_to_revert');
     const today = serviceDay(await createClock(tx).now(), MARKETS[venue.market].timeZone);
-    const newId = await insertSet(tx, venueId, actor.staffId, setId);
+    const newId = await insertChangeSet(tx, venueId, actor.staffId, setId);
     const replaced = await applyChanges(tx, { venue, today }, changes);
     for (const change of replaced) await putChange(tx, venueId, newId, change, actor.staffId);
     await markPublished(tx, venueId, newId, actor.staffId);

@@ -9,12 +9,12 @@ import type { Transaction } from '../db/database.ts';
 import { type Actor, act } from '../staff/act.ts';
 import {
   type ChangeSet,
-  countUp,
   deleteChange,
-  deleteSet,
+  deleteChangeSet,
   findDraft,
   findLastEditor,
-  insertSet,
+  incrementVersion,
+  insertChangeSet,
   putChange,
 } from './change-set-queries.ts';
 import { getHouseVenue, getSubject } from './get-subject.ts';
@@ -68,7 +68,7 @@ export async function saveDraft(app: App, input: Input): Promise<SavedDraft> {
       const now = overlay(live, ofSubject(draft?.changes ?? [], subject, subjectId));
       conflicts = await describeConflicts(tx, { ...input, subjectId }, findConflicts(now, edits), now);
       if (conflicts.length > 0) throw new Problem('changed_meanwhile');
-      const setId = draft?.id ?? (await insertSet(tx, venueId, staffId));
+      const setId = draft?.id ?? (await insertChangeSet(tx, venueId, staffId));
       for (const { field, after } of edits) {
         const change = { subject, subjectId, field, before: live[field], after };
         if (isSame(live[field], after)) await deleteChange(tx, venueId, setId, change);
@@ -106,8 +106,8 @@ const valuesOf = (edits: readonly Edit[], part: 'before' | 'after') =>
 /** A draft without a change is none. */
 async function endSave(tx: Transaction, venueId: number, setId: number): Promise<void> {
   const draft: ChangeSet | undefined = await findDraft(tx, venueId);
-  if (draft?.changes.length === 0) await deleteSet(tx, venueId, setId);
-  else await countUp(tx, venueId, setId);
+  if (draft?.changes.length === 0) await deleteChangeSet(tx, venueId, setId);
+  else await incrementVersion(tx, venueId, setId);
 }
 
 const describeConflicts = (

@@ -1,7 +1,7 @@
 // Metrics for operators, in the text format of Prometheus.
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { createFigureGauges } from '../watch/figure-gauges.ts';
-import { createProcessMetrics } from '../watch/process-metrics.ts';
+import { createFigureGauges } from '../metrics/figure-gauges.ts';
+import { createProcessMetrics } from '../metrics/process-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

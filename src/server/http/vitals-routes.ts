@@ -12,7 +12,7 @@ export async function registerVitals(api: FastifyInstance, app: App) {
         tags: ['Figures'],
         summary: 'How fast a page was for a visitor',
         description:
-          'Counted into histograms and forgotten. Needs no token: a browser sends it while it leaves.',
+          'Added to histograms and not stored. Needs no token, because a browser sends it while leaving.',
         body: vitalsBody,
         response: { 200: z.object({}) },
       },

@@ -13,6 +13,7 @@ import { editorJobs } from '../editors/editor-jobs.ts';
 import { giftCardJobs } from '../gift-cards/gift-card-jobs.ts';
 import { houseJobs } from '../house/house-jobs.ts';
 import { messageJobs } from '../messages/message-jobs.ts';
+import { metricsJobs } from '../metrics/metrics-jobs.ts';
 import { moneyJobs } from '../money/money-jobs.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import { numberJobs } from '../numbers/number-jobs.ts';
@@ -22,7 +23,6 @@ import { photoJobs } from '../photos/photo-jobs.ts';
 import { releaseJobs } from '../release/release-jobs.ts';
 import { staffJobs } from '../staff/staff-jobs.ts';
 import { traced } from '../trace/tracing.ts';
-import { watchJobs } from '../watch/watch-jobs.ts';
 import type { ScheduledJob } from './job.ts';
 import { createQueues, openQueue, QUEUES, type QueueName, SCHEDULED_OPTIONS } from './job-queue.ts';
 import { queueJobs } from './queue-jobs.ts';
@@ -69,7 +69,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...staffJobs,
   ...requestJobs,
   ...queueJobs,
-  ...watchJobs,
+  ...metricsJobs,
 ];
 
 export async function startWorker(app: App) {

@@ -15,7 +15,7 @@ import { deliverDuePurchases } from '../gift-cards/deliver-purchase.ts';
 import { settlePurchase } from '../gift-cards/settle-purchase.ts';
 import { reportDeadLetters } from '../jobs/report-dead-letters.ts';
 import { createLog } from '../log.ts';
-import { readFigures } from '../watch/read-figures.ts';
+import { readFigures } from '../metrics/read-figures.ts';
 import { createMailer } from './mailer.ts';
 import { enqueueMessage, type MessageJob } from './message-job.ts';
 

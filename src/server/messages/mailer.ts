@@ -15,7 +15,7 @@ const TIMEOUTS = {
 };
 /**
  * Shorter than a job's time limit.
- * A mail that is still being sent then continues and keeps its claim.
+ * A mail that is still being sent then continues and keeps its lease.
  */
 const WAIT_MS = 20_000;
 /** As many as a worker's parallel jobs, so that none waits for a connection. */

@@ -1,7 +1,7 @@
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { type Connection, inTransaction } from '../db/database.ts';
-import { countMessagesSent } from './claim-queries.ts';
+import { countMessagesSent } from './lease-queries.ts';
 import { enqueueMessage, MAX_RESENDS, type MessageJob, messageKey } from './message-job.ts';
 
 /** The limit never resets; the answer just needs a time. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { makePaidOrder } from '#test/fixtures/message-fixtures.ts';
 import { createMailApp } from '#test/support/mail-app.ts';
 import { createMeeting } from '#test/support/meeting.ts';
-import { isMessageSent, recordMessageSent } from './claim-queries.ts';
 import { composeMessage } from './compose-message.ts';
+import { isMessageSent, recordMessageSent } from './lease-queries.ts';
 import { type MessageJob, messageKey } from './message-job.ts';
 import { resendTicket } from './resend-ticket.ts';
 import { sendMessage } from './send-message.ts';
@@ -25,7 +25,7 @@ const claims = async () => (await database.pool.query('select key from message_c
  * Sends without the guard: checks whether it was sent, as all do before one sends it, sends
  * it, records it.
  */
-async function sendUnclaimed(job: MessageJob, meet: () => Promise<void>) {
+async function sendWithoutLease(job: MessageJob, meet: () => Promise<void>) {
   const key = messageKey(job);
   if (await isMessageSent(app.db, key)) return;
   await meet();
@@ -45,10 +45,10 @@ test('MSG-9 twenty workers with the same message send it once, and retries of th
   expect(await claims()).toEqual([]);
 });
 
-test('MSG-9 control: without the claim the same twenty send it more than once', async () => {
+test('MSG-9 control: without the lease the same twenty send it more than once', async () => {
   const job = await makeJob();
   const meet = createMeeting(RUNS);
-  await inParallel(() => sendUnclaimed(job, meet));
+  await inParallel(() => sendWithoutLease(job, meet));
   expect(sink.mails.length).toBeGreaterThan(1);
 });
 
@@ -66,7 +66,7 @@ test('MSG-10 after a refusal of the mail server the next try sends it, and no er
   expect(sink.mails).toHaveLength(1);
 });
 
-test('MSG-10 when a worker dies while sending, another one sends the message after the claim expires', async () => {
+test('MSG-10 when a worker dies while sending, another one sends the message after the lease expires', async () => {
   const job = await makeJob();
   const claim = (life: string) =>
     database.pool.query(

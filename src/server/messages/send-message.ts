@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '../app.ts';
 import { recordDelivery } from '../gift-cards/record-delivery.ts';
 import { traced } from '../trace/tracing.ts';
+import type { Delivery, Outcome } from './delivery.ts';
 import {
-  claimMessage,
-  extendUnsureClaim,
+  extendUnsureLease,
   isMessageSent,
+  leaseMessage,
   recordMessageSent,
   releaseMessage,
-} from './claim-queries.ts';
-import type { Delivery, Outcome } from './delivery.ts';
+} from './lease-queries.ts';
 import { type MessageJob, messageKey } from './message-job.ts';
 import { forgetCopyAddress } from './ticket-copy-queries.ts';
 
@@ -21,18 +21,18 @@ const MAX_UNSURE_TEXTS = 2;
 /** Throws when it was not sent or the outcome is unknown, so that the job is retried. */
 export async function sendMessage(app: App, job: MessageJob): Promise<void> {
   const key = messageKey(job);
-  const claimId = randomUUID();
-  if (!(await claimMessage(app.db, key, claimId))) {
+  const leaseId = randomUUID();
+  if (!(await leaseMessage(app.db, key, leaseId))) {
     if (await isMessageSent(app.db, key)) return;
     throw new Error(`${key} is being sent by another worker`);
   }
   let delivery: Delivery | undefined;
   try {
-    // Checked after the claim, because another worker may have sent it just before.
+    // Checked with the lease, because another worker may have sent it just before.
     const isSent = await isMessageSent(app.db, key);
     delivery = isSent ? { outcome: 'sent' } : await deliver(app, job, key);
   } catch (error) {
-    await releaseMessage(app.db, key, claimId);
+    await releaseMessage(app.db, key, leaseId);
     throw error;
   }
   if (!delivery) return recordMessageSent(app.db, key);
@@ -40,7 +40,7 @@ export async function sendMessage(app: App, job: MessageJob): Promise<void> {
   const settling = settleUnsure(app, {
     job,
     key,
-    claimId,
+    leaseId,
     end: delivery.later ?? Promise.resolve('unknown'),
   });
   // A delivery that is still in progress continues after the job, which has a time limit.
@@ -48,7 +48,7 @@ export async function sendMessage(app: App, job: MessageJob): Promise<void> {
     void settling.catch((error: unknown) =>
       app.log.warn(
         { err: error, key },
-        'The outcome of a message could not be stored; its claim expires and it is tried again',
+        'The outcome of a message could not be stored; its lease expires and it is tried again',
       ),
     );
   else await settling;
@@ -62,17 +62,17 @@ async function recordSent(app: App, job: MessageJob, key: string): Promise<void>
   if (job.kind === 'ticket_copy_mail') await forgetCopyAddress(app.db, job);
 }
 
-type Unsure = { job: MessageJob; key: string; claimId: string; end: Promise<Outcome> };
+type Unsure = { job: MessageJob; key: string; leaseId: string; end: Promise<Outcome> };
 
-/** Keeps the claim until the delivery ends, so that no other worker sends the message. */
-async function settleUnsure(app: App, { job, key, claimId, end }: Unsure): Promise<void> {
+/** Keeps the lease until the delivery ends, so that no other worker sends the message. */
+async function settleUnsure(app: App, { job, key, leaseId, end }: Unsure): Promise<void> {
   const [unsureTries, outcome] = await Promise.all([
-    extendUnsureClaim(app.db, key, claimId),
+    extendUnsureLease(app.db, key, leaseId),
     end.catch(() => 'refused' as const),
   ]);
   const isEnough = job.kind.endsWith('_sms') && unsureTries >= MAX_UNSURE_TEXTS;
   if (outcome === 'sent') return recordSent(app, job, key);
-  if (outcome === 'refused' || !isEnough) return releaseMessage(app.db, key, claimId);
+  if (outcome === 'refused' || !isEnough) return releaseMessage(app.db, key, leaseId);
   app.log.warn({ key }, 'A text message got no answer twice; it counts as sent and is not tried again');
   return recordMessageSent(app.db, key);
 }

@@ -2,7 +2,7 @@
 // in a thread from source, so it imports no texts: Node loads JSON in another way than the build.
 import Pdfkit from 'pdfkit';
 import { FONT_FILES } from '../fonts.ts';
-import type { PrintedLine, PrintedStatement } from './printed-statement.ts';
+import type { StatementPdfLine, StatementPdfTexts } from './statement-pdf-texts.ts';
 
 type Pdf = InstanceType<typeof Pdfkit>;
 type Row = { cells: readonly string[]; note: string | null };
@@ -19,7 +19,7 @@ const ROW_HEIGHT = 18;
 const NOTE_HEIGHT = 12;
 const HEAD_HEIGHT = 26;
 
-export async function drawStatementPdf(printed: PrintedStatement): Promise<Buffer> {
+export async function drawStatementPdf(texts: StatementPdfTexts): Promise<Buffer> {
   const pdf = new Pdfkit({
     size: 'A4',
     margin: MARGIN,
@@ -27,8 +27,8 @@ export async function drawStatementPdf(printed: PrintedStatement): Promise<Buffe
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: printed.locale,
-    info: { Title: printed.title, Author: 'Tredje' },
+    lang: texts.locale,
+    info: { Title: texts.title, Author: 'Tredje' },
   });
   for (const name of ['sans', 'bold', 'display'] as const) pdf.registerFont(name, FONT_FILES[name]);
   const chunks: Buffer[] = [];
@@ -39,10 +39,10 @@ export async function drawStatementPdf(printed: PrintedStatement): Promise<Buffe
 
   const whole = pdf.struct('Document');
   pdf.addStructure(whole);
-  const afterHead = drawHead(pdf, whole, printed);
-  drawLines(pdf, whole, printed, afterHead);
+  const afterHead = drawHead(pdf, whole, texts);
+  drawLines(pdf, whole, texts, afterHead);
   whole.end();
-  drawPageNumbers(pdf, printed);
+  drawPageNumbers(pdf, texts);
   pdf.end();
   return promise;
 }
@@ -70,7 +70,7 @@ function rule(pdf: Pdf, y: number, width: number) {
 type Structure = PDFKit.PDFStructureElement;
 
 /** Returns where the lines begin. */
-function drawHead(pdf: Pdf, whole: Structure, printed: PrintedStatement): number {
+function drawHead(pdf: Pdf, whole: Structure, texts: StatementPdfTexts): number {
   const paragraph = (tag: 'H1' | 'P', draw: () => void) => whole.add(pdf.struct(tag, {}, draw));
   const half = WIDTH / 2;
   paragraph('P', () =>
@@ -81,27 +81,27 @@ function drawHead(pdf: Pdf, whole: Structure, printed: PrintedStatement): number
       { font: 'display', size: 18, colour: COLOURS.tomato },
     ),
   );
-  printed.venue.forEach((text, index) => {
+  texts.venue.forEach((text, index) => {
     const at = { x: MARGIN + half, y: 46 + index * 13, width: half };
     paragraph('P', () => write(pdf, text, at, { align: 'right', font: index === 0 ? 'bold' : 'sans' }));
   });
   paragraph('H1', () =>
-    write(pdf, printed.heading, { x: MARGIN, y: 104, width: WIDTH }, { font: 'display', size: 24 }),
+    write(pdf, texts.heading, { x: MARGIN, y: 104, width: WIDTH }, { font: 'display', size: 24 }),
   );
-  printed.details.forEach((text, index) => {
+  texts.details.forEach((text, index) => {
     const at = { x: MARGIN, y: 140 + index * 14, width: WIDTH };
     paragraph('P', () => write(pdf, text, at, { colour: COLOURS.soft, size: 10 }));
   });
-  let y = 140 + printed.details.length * 14 + 16;
-  for (const { label, amount } of printed.totals) {
+  let y = 140 + texts.details.length * 14 + 16;
+  for (const { label, amount } of texts.totals) {
     paragraph('P', () => writePair(pdf, { label, amount }, y));
     y += ROW_HEIGHT;
   }
   rule(pdf, y, TOTALS_WIDTH);
-  paragraph('P', () => writePair(pdf, printed.payable, y + 7, { font: 'bold', size: 13 }));
+  paragraph('P', () => writePair(pdf, texts.payable, y + 7, { font: 'bold', size: 13 }));
   y += 36;
   paragraph('P', () =>
-    write(pdf, printed.about, { x: MARGIN, y, width: WIDTH }, { colour: COLOURS.soft, size: 9 }),
+    write(pdf, texts.about, { x: MARGIN, y, width: WIDTH }, { colour: COLOURS.soft, size: 9 }),
   );
   return y + 28;
 }
@@ -118,10 +118,10 @@ function writePair(
   write(pdf, amount, { x, y, width: amountWidth }, { size: 10.5, align: 'right', ...style });
 }
 
-const heightOf = (line: PrintedStatement['lines'][number]): number =>
+const heightOf = (line: StatementPdfTexts['lines'][number]): number =>
   'day' in line ? HEAD_HEIGHT + ROW_HEIGHT : ROW_HEIGHT + (line.note ? NOTE_HEIGHT : 0);
 
-function drawLines(pdf: Pdf, whole: Structure, { columns, lines }: PrintedStatement, from: number) {
+function drawLines(pdf: Pdf, whole: Structure, { columns, lines }: StatementPdfTexts, from: number) {
   const table = pdf.struct('Table');
   whole.add(table);
   let y = from;
@@ -162,7 +162,7 @@ function drawDay(pdf: Pdf, table: Structure, day: string, y: number) {
 function drawRow(
   pdf: Pdf,
   table: Structure,
-  { cells, note }: Row | PrintedLine,
+  { cells, note }: Row | StatementPdfLine,
   y: number,
   tag: 'TH' | 'TD',
 ) {
@@ -188,7 +188,7 @@ function drawRow(
 }
 
 /** Only now it is known how many there are. */
-function drawPageNumbers(pdf: Pdf, { pageNumber, title }: PrintedStatement) {
+function drawPageNumbers(pdf: Pdf, { pageNumber, title }: StatementPdfTexts) {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);

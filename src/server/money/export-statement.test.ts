@@ -7,7 +7,7 @@ import { createTestApp } from '#test/support/test-app.ts';
 import { closeStatement } from './close-statement.ts';
 import { exportStatement } from './export-statement.ts';
 import { getStatement } from './get-statement.ts';
-import { printStatement } from './print-statement.ts';
+import { makeStatementPdfTexts } from './make-statement-pdf-texts.ts';
 import { readExportedStatement } from './read-exported-statement.ts';
 
 const { app, database } = await createTestApp();
@@ -28,7 +28,7 @@ test('EXPORT-5 a statement has a PDF with the same sums in each language', async
   const statement = await readExportedStatement(app, key);
   const payable = { da: '340,00 kr.', sv: '340,00 DKK', en: 'DKK 340.00' };
   for (const language of ['da', 'sv', 'en'] as const) {
-    const printed = await printStatement(statement, language);
+    const printed = await makeStatementPdfTexts(statement, language);
     expect(printed.payable.amount.replaceAll('\u00a0', ' ')).toBe(payable[language]);
     expect(printed.lines).toHaveLength(2);
     const { bytes, type } = await exportStatement(app, key, { format: 'pdf', language });
@@ -41,7 +41,7 @@ test('EXPORT-5 a long statement goes on over pages, and each has the names of th
   const statement = await readExportedStatement(app, await closedWeek());
   const [line] = statement.lines;
   if (!line) throw new Error('the statement has no line');
-  const printed = await printStatement(
+  const printed = await makeStatementPdfTexts(
     { ...statement, lines: Array.from({ length: 120 }, () => line) },
     'da',
   );

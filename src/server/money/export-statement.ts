@@ -10,7 +10,7 @@ import { Problem } from '#core/problem.ts';
 import { type Day, serviceDay } from '#core/zoned-time.ts';
 import type { App } from '../app.ts';
 import { listSalesVatRates } from './export-queries.ts';
-import { printStatement } from './print-statement.ts';
+import { makeStatementPdfTexts } from './make-statement-pdf-texts.ts';
 import { type ExportedStatement, readExportedStatement } from './read-exported-statement.ts';
 
 type ExportApp = Pick<App, 'db' | 'clock' | 'pdfs'>;
@@ -49,7 +49,7 @@ type Writer = (app: ExportApp, statement: ExportedStatement, language: Language)
 
 const WRITERS: Record<ExportFormat, Writer> = {
   pdf: async (app, statement, language) =>
-    app.pdfs.draw({ statement: await printStatement(statement, language) }),
+    app.pdfs.draw({ statement: await makeStatementPdfTexts(statement, language) }),
   csv: async (_app, { lines, currency }, language) => {
     const { t } = await createPartnerI18n(language);
     const texts = {

@@ -13,7 +13,7 @@ import {
   type VenueMarket,
 } from './statement-queries.ts';
 
-/** What no statement of the venue has, up to the Sunday of a week. */
+/** Reads what is not on a statement of the venue yet, up to the Sunday of a week. */
 export async function readStatementInput(
   on: Connection,
   { venueId, week }: { venueId: number; week: Day },

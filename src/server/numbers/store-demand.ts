@@ -1,5 +1,5 @@
 // Turns the searches that were counted into sums per venue:
-// which venues fitted, but had no table for the party.
+// how often a venue matched the filters, but had no table for the party and time.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { applyFilters } from '#core/catalog/apply-filters.ts';
 import { parseFilters } from '#core/catalog/filter-url.ts';
@@ -7,7 +7,7 @@ import { isWholeDay, makeFilters } from '#core/catalog/filters.ts';
 import type { ProductType } from '#core/market.ts';
 import { parsePath } from '#core/paths.ts';
 import type { App } from '../app.ts';
-import { cityFrame } from '../catalog/city-frame.ts';
+import { getCityPageData } from '../catalog/city-page-data.ts';
 import { addMissedDemand, type MissedRow } from './numbers-queries.ts';
 
 const LISTINGS = {
@@ -28,8 +28,8 @@ export async function storeDemand(app: Parts): Promise<void> {
   for (const refusal of refusals) add(refusal, 1);
   for (const [url, count] of listings) {
     for (const row of await findMissing(app, url)) add(row, count);
-    // Guests' requests come first: thousands of made-up searches would block them for
-    // half a second.
+    // Lets waiting requests run between two searches, because thousands of forged searches
+    // would block the process for half a second.
     await nextTurn();
   }
   if (sums.size > 0) await addMissedDemand(app.db, [...sums.values()]);
@@ -37,7 +37,7 @@ export async function storeDemand(app: Parts): Promise<void> {
 
 /**
  * The venues that pass every filter of the search but party and time.
- * Nothing for what is no search in a city.
+ * None if the URL is not a search in a city.
  */
 async function findMissing(app: Parts, url: string): Promise<Omit<MissedRow, 'searches'>[]> {
   // A client-side navigation asks for the data of a page.
@@ -48,7 +48,7 @@ async function findMissing(app: Parts, url: string): Promise<Omit<MissedRow, 'se
   const atlas = await app.atlas.get();
   const city = atlas.cityBySlug.get((match.params as { city: string }).city);
   if (!city?.productTypes.includes(productType)) return [];
-  const { index } = await cityFrame(atlas, city, productType, match.languages[0] ?? 'da');
+  const { index } = await getCityPageData(atlas, city, productType, match.languages[0] ?? 'da');
   const filters = parseFilters(searchParams, index.choices);
   if (filters.person === 0) return [];
   const { board } = await app.boards.get({ cityId: city.id, productType });

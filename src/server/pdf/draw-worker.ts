@@ -2,15 +2,15 @@
 import { parentPort } from 'node:worker_threads';
 import { drawCardsPdf } from '../gift-cards/draw-cards-pdf.ts';
 import { drawStatementPdf } from '../money/draw-statement-pdf.ts';
-import type { Drawing, DrawingTask, Printed } from './drawing-thread.ts';
+import type { Drawing, DrawingTask, PdfTexts } from './drawing-thread.ts';
 
-const draw = (printed: Printed): Promise<Buffer> =>
-  'cards' in printed ? drawCardsPdf(printed.cards) : drawStatementPdf(printed.statement);
+const draw = (texts: PdfTexts): Promise<Buffer> =>
+  'cards' in texts ? drawCardsPdf(texts.cards) : drawStatementPdf(texts.statement);
 
-parentPort?.on('message', async ({ id, printed }: DrawingTask) => {
+parentPort?.on('message', async ({ id, texts }: DrawingTask) => {
   let drawing: Drawing;
   try {
-    drawing = { id, pdf: await draw(printed) };
+    drawing = { id, pdf: await draw(texts) };
   } catch (error) {
     drawing = { id, error };
   }

@@ -3,11 +3,11 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '#core/problem.ts';
-import type { PrintedCards } from '../gift-cards/print-cards.ts';
-import type { PrintedStatement } from '../money/printed-statement.ts';
+import type { CardPdfTexts } from '../gift-cards/make-card-pdf-texts.ts';
+import type { StatementPdfTexts } from '../money/statement-pdf-texts.ts';
 
-export type Printed = { cards: PrintedCards } | { statement: PrintedStatement };
-export type DrawingTask = { id: number; printed: Printed };
+export type PdfTexts = { cards: CardPdfTexts } | { statement: StatementPdfTexts };
+export type DrawingTask = { id: number; texts: PdfTexts };
 export type Drawing = { id: number; pdf: Uint8Array } | { id: number; error: unknown };
 
 /** The fonts of a PDF take about as long as five cards. */
@@ -22,9 +22,9 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
 /** Twenty lines of a statement take about as long as a card. */
 const LINES_PER_CARD = 20;
-const effortOf = (printed: Printed): number =>
+const effortOf = (texts: PdfTexts): number =>
   FONTS_EFFORT +
-  ('cards' in printed ? printed.cards.cards.length : printed.statement.lines.length / LINES_PER_CARD);
+  ('cards' in texts ? texts.cards.cards.length : texts.statement.lines.length / LINES_PER_CARD);
 
 export type DrawingThread = ReturnType<typeof createDrawingThread>;
 
@@ -57,15 +57,15 @@ export function createDrawingThread() {
 
   return {
     /** Throws `unavailable` when too much waits already. */
-    async draw(printed: Printed): Promise<Buffer> {
-      const effort = effortOf(printed);
+    async draw(texts: PdfTexts): Promise<Buffer> {
+      const effort = effortOf(texts);
       if (waitingEffort + effort > MAX_EFFORT) throw new Problem('unavailable');
       thread ??= start();
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       lastId += 1;
       thread.waiting.set(lastId, { resolve, reject });
       thread.worker.ref();
-      thread.worker.postMessage({ id: lastId, printed } satisfies DrawingTask, []);
+      thread.worker.postMessage({ id: lastId, texts } satisfies DrawingTask, []);
       waitingEffort += effort;
       return await promise.finally(() => {
         waitingEffort -= effort;

@@ -18,7 +18,7 @@ import type { App } from '../app.ts';
 import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
 import type { OpenLink } from './open-release-link.ts';
-import { presentReleased, presentUndone, requestOf } from './present-release.ts';
+import { presentReleased, presentUndone, readReleaseRequest } from './present-release.ts';
 import { releaseTables } from './release-tables.ts';
 import { revokeReleaseLink } from './revoke-release-link.ts';
 import { sendReleaseLink } from './send-release-link.ts';
@@ -88,7 +88,7 @@ export async function registerReleaseLinks(api: FastifyInstance, app: App) {
       const released = await releaseTables(app, {
         actor,
         venueId: actor.venueId,
-        ...requestOf(request.body),
+        ...readReleaseRequest(request.body),
       });
       return presentReleased(released);
     },

@@ -1,4 +1,4 @@
-// Converts between the calls of Tonight and the use cases behind them.
+// Converts between the API of the Tonight page and its use cases.
 import type { z } from 'zod';
 import type {
   ReleaseResponse,
@@ -11,7 +11,7 @@ import type { Released } from './release-tables.ts';
 import type { Undone } from './undo-release.ts';
 import type { Withdrawn } from './withdraw-sitting.ts';
 
-export function requestOf(body: z.output<typeof releaseBody>) {
+export function readReleaseRequest(body: z.output<typeof releaseBody>) {
   const { release_id, party_min, party_max, time, count, label, reason } = body;
   const request: ReleaseRequest = label === undefined ? { time, count } : { time, label };
   return { releaseId: release_id, partyMin: party_min, partyMax: party_max, reason, ...request };

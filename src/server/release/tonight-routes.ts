@@ -17,7 +17,7 @@ import type { App } from '../app.ts';
 import { staffOf } from '../staff/staff-of.ts';
 import { actorOf } from '../staff/step-up.ts';
 import { pauseVenue } from './pause-venue.ts';
-import { presentReleased, presentUndone, presentWithdrawn, requestOf } from './present-release.ts';
+import { presentReleased, presentUndone, presentWithdrawn, readReleaseRequest } from './present-release.ts';
 import { putBackSitting } from './put-back-sitting.ts';
 import { releaseTables } from './release-tables.ts';
 import { undoRelease } from './undo-release.ts';
@@ -37,7 +37,7 @@ export async function registerTonight(api: FastifyInstance, app: App) {
     async (request) => {
       const { params, body } = request;
       const actor = actorOf(staffOf(request.staff));
-      return presentReleased(await releaseTables(app, { actor, ...params, ...requestOf(body) }));
+      return presentReleased(await releaseTables(app, { actor, ...params, ...readReleaseRequest(body) }));
     },
   );
 

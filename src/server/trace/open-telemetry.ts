@@ -21,7 +21,7 @@ import {
 import { Problem } from '#core/problem.ts';
 import { findDatabaseError } from '../db/database-error.ts';
 import { readTraceparent, writeTraceparent } from './traceparent.ts';
-import type { OpenSpan, Span, SpanAttributes, Step, Tracing } from './tracing.ts';
+import type { OpenSpan, Span, SpanAttributes, SpanOptions, Tracing } from './tracing.ts';
 
 type Options = {
   /** The collector's address, without `/v1/traces`. */
@@ -59,7 +59,7 @@ export function openTracing({ endpoint, share, role }: Options): Tracing {
   const contexts = new AsyncLocalStorageContextManager().enable();
   context.setGlobalContextManager(contexts);
 
-  function start({ name, kind = 'internal', attributes = {}, continues }: Step): [OtelSpan, Context] {
+  function start({ name, kind = 'internal', attributes = {}, continues }: SpanOptions): [OtelSpan, Context] {
     const current = context.active();
     const earlier = readTraceparent(continues);
     const parent = earlier ? trace.setSpanContext(ROOT_CONTEXT, earlier) : current;
@@ -75,8 +75,8 @@ export function openTracing({ endpoint, share, role }: Options): Tracing {
   });
 
   return {
-    async run(step, work) {
-      const [span, inside] = start(step);
+    async run(options, work) {
+      const [span, inside] = start(options);
       try {
         return await context.with(inside, () => work(asSpan(span)));
       } catch (error) {
@@ -87,8 +87,8 @@ export function openTracing({ endpoint, share, role }: Options): Tracing {
         span.end();
       }
     },
-    open(step): OpenSpan {
-      const [span, inside] = start(step);
+    open(options): OpenSpan {
+      const [span, inside] = start(options);
       return {
         ...asSpan(span),
         enter: (work) => context.with(inside, work),

@@ -1,4 +1,4 @@
-// Where steps of the work are traced.
+// Where pieces of work are traced as spans.
 // Without an exporter this file does nothing and nothing else is loaded.
 
 /**
@@ -19,7 +19,7 @@ export type SpanAttributes = {
 
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
 
-export type Step = {
+export type SpanOptions = {
   name: string;
   kind?: SpanKind;
   attributes?: SpanAttributes;
@@ -27,15 +27,15 @@ export type Step = {
   continues?: string | undefined;
 };
 
-/** The span of the step, for what is known only later. */
+/** The span of the work, for what is known only later. */
 export type Span = { set: (attributes: SpanAttributes) => void };
 
 /** A span that callbacks start and end. */
 export type OpenSpan = Span & { enter: (work: () => void) => void; end: () => void };
 
 export type Tracing = {
-  run: <Result>(step: Step, work: (span: Span) => Promise<Result>) => Promise<Result>;
-  open: (step: Step) => OpenSpan;
+  run: <Result>(options: SpanOptions, work: (span: Span) => Promise<Result>) => Promise<Result>;
+  open: (options: SpanOptions) => OpenSpan;
   /** The current span as `traceparent`, to be stored with what goes on later. */
   carry: () => string | undefined;
   close: () => Promise<void>;
@@ -53,8 +53,10 @@ export const findTracing = (): Tracing | undefined => tracing;
 const NO_SPAN: Span = { set: () => undefined };
 
 /** Runs the work as a span, or just runs it. */
-export const traced = <Result>(step: Step, work: (span: Span) => Promise<Result>): Promise<Result> =>
-  tracing ? tracing.run(step, work) : work(NO_SPAN);
+export const traced = <Result>(
+  options: SpanOptions,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> => (tracing ? tracing.run(options, work) : work(NO_SPAN));
 
 /** Undefined without an exporter. */
 export const carryTrace = (): string | undefined => tracing?.carry();

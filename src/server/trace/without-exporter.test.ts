@@ -28,7 +28,7 @@ test('TRACE-1 without an exporter OpenTelemetry is not loaded; with one it is', 
   expect(countLoaded({ ENDPOINT: 'http://127.0.0.1:1' })).toBeGreaterThan(5);
 });
 
-test('TRACE-1 without an exporter a step is only run', async () => {
+test('TRACE-1 without an exporter traced work is only run', async () => {
   const config = readConfig({ NODE_ENV: 'test' });
   expect(config.traces).toBeUndefined();
   await startTracing(config);

@@ -15,7 +15,7 @@ export function HoldExpired() {
   const send = useSend();
   const isExpired = useBookingState(hasHoldExpired);
   const canRetry = useBookingState(canHoldAgain);
-  const isBusy = useBookingState((snapshot) => snapshot.matches({ hold: { expired: 'again' } }));
+  const isBusy = useBookingState((snapshot) => snapshot.matches({ hold: { expired: 'holdingAgain' } }));
   return (
     <div role="status">
       {isExpired && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import type { CodeSaved, EditedCode } from '#core/editors/discount-code.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
-import { SureButton } from '../house/sure-button.tsx';
+import { ConfirmButton } from '../house/confirm-button.tsx';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { useOpenSaved } from '../layout/partner/use-new-form.ts';
@@ -104,12 +104,12 @@ function EndCode({ codeId }: { codeId: number }) {
   return (
     // The text of the button is in line with the form.
     <div className="-ml-3">
-      <SureButton
+      <ConfirmButton
         label={t('partner.codes.end')}
         question={t('partner.codes.end_sure')}
         busy={busy}
         error={error}
-        onSure={() => run(() => partnerPost(`/ops/codes/${codeId}/end`, {}).finally(revalidate))}
+        onConfirm={() => run(() => partnerPost(`/ops/codes/${codeId}/end`, {}).finally(revalidate))}
       />
     </div>
   );

@@ -65,7 +65,7 @@ function Entry({ entry, filter }: { entry: ShownEntry; filter: LogFilter }) {
         <p className="figures text-ink-soft text-sm">{formatDated(entry.at, language)}</p>
         <p className="font-medium">
           {actor === 'staff' && actorId ? (
-            <Same to={{ ...filter, person: Number(actorId) }}>{who}</Same>
+            <SameValueLink to={{ ...filter, person: Number(actorId) }}>{who}</SameValueLink>
           ) : (
             who
           )}
@@ -73,18 +73,18 @@ function Entry({ entry, filter }: { entry: ShownEntry; filter: LogFilter }) {
       </div>
       <div>
         <p>
-          <Same to={{ ...filter, action }}>
+          <SameValueLink to={{ ...filter, action }}>
             <code className="text-sm">{action}</code>
-          </Same>
+          </SameValueLink>
         </p>
         <p className="break-words text-sm">
-          <Same to={{ ...filter, subject: `${subjectType} ${subjectId}` }}>
+          <SameValueLink to={{ ...filter, subject: `${subjectType} ${subjectId}` }}>
             {subjectType} {subjectId}
-          </Same>
+          </SameValueLink>
           {venueId !== null && (
             <>
               {' · '}
-              <Same to={{ ...filter, venue: String(venueId) }}>{venue ?? venueId}</Same>
+              <SameValueLink to={{ ...filter, venue: String(venueId) }}>{venue ?? venueId}</SameValueLink>
             </>
           )}
           {isOrder && (
@@ -105,8 +105,8 @@ function Entry({ entry, filter }: { entry: ShownEntry; filter: LogFilter }) {
   );
 }
 
-/** Leads to the entries that have the same. */
-const Same = ({ to, children }: { to: LogFilter; children: ReactNode }) => (
+/** Links to the log entries with the same value. */
+const SameValueLink = ({ to, children }: { to: LogFilter; children: ReactNode }) => (
   <Link to={logPath(to)} className="underline decoration-line underline-offset-4 hover:decoration-current">
     {children}
   </Link>

@@ -1,5 +1,5 @@
-// Stopping and resuming a venue's sales:
-// what happens to its guests is said first, then the reason and the press.
+// Stops and resumes a venue's sales: shows what happens to guests, then asks for a reason and
+// a confirmation.
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';

@@ -1,8 +1,8 @@
 import { problemCode } from '../layout/partner/partner-client.ts';
 
 /**
- * What was shown is not what would happen any more:
- * shows what would now, and still says that it was refused.
+ * The confirmation was refused because its consequences changed:
+ * loads the new ones and keeps the refusal's message.
  */
 export const showAgain = <Answer>(press: Promise<Answer>, load: () => Promise<unknown>): Promise<Answer> =>
   press.catch(async (failure: unknown) => {

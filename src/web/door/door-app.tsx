@@ -56,7 +56,7 @@ export function DoorApp({ database, knowledge: first }: Props) {
   if (!stored) return <LoadingScreen t={t} isReached={door.isReached} />;
 
   const { list } = stored;
-  const standing = mergeEvents([...list.events, ...standingOf(knowledge.own)]);
+  const currentEvents = mergeEvents([...list.events, ...standingOf(knowledge.own)]);
   const booking = list.bookings.find(({ id }) => id === bookingId);
 
   async function show(shown: Shown) {
@@ -84,7 +84,7 @@ export function DoorApp({ database, knowledge: first }: Props) {
         language={language}
         onLanguage={choose}
         list={list}
-        standing={standing}
+        currentEvents={currentEvents}
         own={knowledge.own}
         now={now}
         isReached={door.isReached}
@@ -110,7 +110,7 @@ export function DoorApp({ database, knowledge: first }: Props) {
           language={language}
           timeZone={list.venue.time_zone}
           booking={booking}
-          standing={standing.get(booking.id)}
+          currentEvents={currentEvents.get(booking.id)}
           now={now}
           onCheckIn={() => void show({ bookingId: booking.id })}
           onUndo={(events) => void door.undo(events)}

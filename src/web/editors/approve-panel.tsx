@@ -11,7 +11,7 @@ import type { ContentData } from './content-data.ts';
 
 type Props = { path: string; content: ContentData; mayApprove: boolean };
 
-/** The code as it would run, for the chief who answers for it; for others that it waits. */
+/** Shows a chief the script to approve or decline, and tells others that it waits. */
 export function ApprovePanel({ path, content: { newest, document }, mayApprove }: Props) {
   const { t } = useTranslation();
   const { run, busy, error } = useCall();

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '#core/editors/content-document.ts';
 import type { ContentListing } from '#core/editors/listed-content.ts';
 import type { Language } from '#core/market.ts';
-import type { MadePicture } from '#core/photos/library.contract.ts';
+import type { ProcessedPicture } from '#core/photos/library.contract.ts';
 
 export type RevisionFacts = {
   number: number;
@@ -18,7 +18,7 @@ export type RevisionFacts = {
 
 export type ContentData = {
   document: ContentDocument;
-  pictures: MadePicture[];
+  pictures: ProcessedPicture[];
   listing: ContentListing | null;
   number: number;
   newest: RevisionFacts | null;

@@ -54,8 +54,18 @@ const TONES = { complete: 'olive', lacking: 'tomato', unwritten: 'neutral' } as 
 function ListedItem({ kind, item }: { kind: ContentKind; item: ListedContent }) {
   const { t, i18n } = useTranslation();
   const titleOf = useContentTitle();
-  const { subjectId, title, listing, languages, isShown, hasDraft, isAsked, isDeclined, isRefused, waitsAt } =
-    item;
+  const {
+    subjectId,
+    title,
+    listing,
+    languages,
+    isShown,
+    hasDraft,
+    isAwaitingApproval,
+    isDeclined,
+    isRefused,
+    waitsAt,
+  } = item;
   return (
     <li className="grid gap-x-4 gap-y-2 p-4 tablet:grid-cols-[1fr_auto_auto] tablet:items-center">
       <Link
@@ -69,7 +79,7 @@ function ListedItem({ kind, item }: { kind: ContentKind; item: ListedContent }) 
           {t(isShown ? 'partner.content.shown' : 'partner.content.not_shown')}
         </Badge>
         {hasDraft && <Badge tone="saffron">{t('partner.content.has_draft')}</Badge>}
-        {isAsked && <Badge tone="saffron">{t('partner.content.state.asked')}</Badge>}
+        {isAwaitingApproval && <Badge tone="saffron">{t('partner.content.state.asked')}</Badge>}
         {isDeclined && <Badge tone="tomato">{t('partner.content.state.declined')}</Badge>}
         {isRefused && <Badge tone="tomato">{t('partner.content.refused')}</Badge>}
         {waitsAt && (

@@ -47,8 +47,9 @@ export function PublishPanel({ kind, subjectId, content, missing, isChanged }: P
       setSaid(t('partner.content.cancelled'));
     });
   const isPublished = newest?.state === 'published';
-  const isAsked = newest?.state === 'asked';
-  const isReady = newest !== null && !isPublished && !isAsked && !isChanged && missing.length === 0;
+  const isAwaitingApproval = newest?.state === 'asked';
+  const isReady =
+    newest !== null && !isPublished && !isAwaitingApproval && !isChanged && missing.length === 0;
   return (
     <section aria-labelledby="publish" className="tool-card grid gap-3 p-4">
       <div>
@@ -69,7 +70,7 @@ export function PublishPanel({ kind, subjectId, content, missing, isChanged }: P
         </p>
       )}
       <MissingList missing={missing} />
-      {isAsked && (
+      {isAwaitingApproval && (
         <Button kind="secondary" busy={busy} className="justify-self-start" onClick={cancel}>
           {t('partner.content.script.cancel')}
         </Button>
@@ -120,8 +121,8 @@ export function PublishPanel({ kind, subjectId, content, missing, isChanged }: P
   );
 }
 
-function saidKey(isPublished: boolean, isAsked: boolean) {
-  if (isAsked) return 'partner.content.script.asked';
+function saidKey(isPublished: boolean, isAwaitingApproval: boolean) {
+  if (isAwaitingApproval) return 'partner.content.script.asked';
   return isPublished ? 'partner.content.published' : 'partner.content.scheduled_said';
 }
 

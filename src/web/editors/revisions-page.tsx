@@ -6,10 +6,10 @@ import type { Difference } from '#core/editors/content-document.ts';
 import type { ContentKind } from '#core/editors/content-kinds.ts';
 import type { ContentSaved } from '#core/editors/editors.contract.ts';
 import type { Language } from '#core/market.ts';
-import type { MadePicture } from '#core/photos/library.contract.ts';
+import type { ProcessedPicture } from '#core/photos/library.contract.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { formatDated } from '../desk/format-dated.ts';
-import { SureButton } from '../house/sure-button.tsx';
+import { ConfirmButton } from '../house/confirm-button.tsx';
 import { partnerPost } from '../layout/partner/partner-client.ts';
 import { useCall } from '../layout/partner/use-call.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -23,7 +23,7 @@ type Props = {
   kind: ContentKind;
   subjectId: number;
   revisions: readonly RevisionFacts[];
-  compared: { from: number; to: number; differences: Difference[]; pictures: MadePicture[] } | null;
+  compared: { from: number; to: number; differences: Difference[]; pictures: ProcessedPicture[] } | null;
   mayEdit: boolean;
 };
 
@@ -157,12 +157,12 @@ function RevisionRow({ path, base, revision, mayRestore, onRestored }: RowProps)
         {t(`partner.content.state.${state}`, { time: stateTime ? timeOf(stateTime) : '' })}
       </Badge>
       {mayRestore && (
-        <SureButton
+        <ConfirmButton
           label={t('partner.content.restore')}
           question={t('partner.content.restore_sure', { number })}
           busy={busy}
           error={error}
-          onSure={restore}
+          onConfirm={restore}
         />
       )}
     </li>

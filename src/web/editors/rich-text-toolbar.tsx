@@ -16,11 +16,11 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/market.ts';
-import type { MadePicture } from '#core/photos/library.contract.ts';
+import type { ProcessedPicture } from '#core/photos/library.contract.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
-import { innerPicture } from './pictures/inner-picture-node.ts';
+import { inlinePicture } from './pictures/inline-picture-node.ts';
 import { PictureDialog } from './pictures/picture-dialog.tsx';
 
 type Tool = {
@@ -93,12 +93,12 @@ export function RichTextToolbar({ editor, label, language }: Props) {
       hasLink: current.isActive('link'),
     }),
   });
-  const insert = (picture: MadePicture) => {
+  const insert = (picture: ProcessedPicture) => {
     setChoosing(false);
     // Behind the paragraph that is being written, so that none is cut in two.
     const { $to } = editor.state.selection;
     const position = $to.depth > 0 ? $to.after(1) : $to.pos;
-    editor.chain().focus().insertContentAt(position, innerPicture(picture, picture.alts[language])).run();
+    editor.chain().focus().insertContentAt(position, inlinePicture(picture, picture.alts[language])).run();
   };
   return (
     <>

@@ -1,12 +1,12 @@
 // Tiptap, with exactly what the sanitiser of guests' pages lets through.
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { InnerPicture } from './pictures/inner-picture-node.ts';
+import { InlinePicture } from './pictures/inline-picture-node.ts';
 import type { RichTextProps } from './rich-text-props.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 const EXTENSIONS = [
-  InnerPicture,
+  InlinePicture,
   StarterKit.configure({
     heading: { levels: [3, 4] },
     code: false,

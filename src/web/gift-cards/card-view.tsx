@@ -12,7 +12,7 @@ import { buttonClass } from '../ui/button-style.ts';
 import { Toast } from '../ui/toast.tsx';
 import { CardCode } from './card-code.tsx';
 import { CardHistory, cardMarket, formatDate } from './card-history.tsx';
-import { GiftFace } from './gift-face.tsx';
+import { GiftCardPicture } from './gift-card-picture.tsx';
 import { resendCards } from './resend-cards.ts';
 import { saveCard } from './saved-card.ts';
 
@@ -48,7 +48,7 @@ export function CardPage({ card, token, listing }: Props) {
             </p>
           )}
         </header>
-        <GiftFace
+        <GiftCardPicture
           label={t('giftcard.title')}
           amount={money(card.amount)}
           recipient={card.recipient_name ?? ''}

@@ -3,7 +3,7 @@ import { GIFT_CARD_LIMITS } from '#core/gift-cards/gift-card-rules.ts';
 import { MARKETS } from '#core/market.ts';
 import { formatMoney } from '#core/money.ts';
 import { useGiftCard, useGiftCardState } from './gift-card-actor.tsx';
-import { GiftFace } from './gift-face.tsx';
+import { GiftCardPicture } from './gift-card-picture.tsx';
 
 /** A live preview of the card. */
 export function GiftPreview() {
@@ -12,7 +12,7 @@ export function GiftPreview() {
   const gift = useGiftCardState(({ context }) => context.steps.amount.data);
   const amount = Number.isFinite(gift.amount) ? gift.amount : 0;
   return (
-    <GiftFace
+    <GiftCardPicture
       label={t('giftcard.preview')}
       amount={formatMoney(amount * 100, MARKETS[gift.market].currency, page.language)}
       recipient={gift.recipient_name.trim()}

@@ -18,7 +18,7 @@ import { buttonClass } from '../ui/button-style.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { cardMarket, formatDate } from './card-history.tsx';
-import { GiftFace } from './gift-face.tsx';
+import { GiftCardPicture } from './gift-card-picture.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { resendCards } from './resend-cards.ts';
 import { readDraft, removeDraft, saveDraft } from './saved-draft.ts';
@@ -63,7 +63,7 @@ export function PurchasePage({ purchase, token }: Props) {
           {t('giftcard.buy_again')}
         </Link>
       )}
-      <GiftFace
+      <GiftCardPicture
         label={t('giftcard.title')}
         amount={formatMoney(purchase.amount, currency, language)}
         recipient={purchase.recipient_name ?? ''}

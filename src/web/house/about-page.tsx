@@ -7,17 +7,17 @@ import { BackToList } from '../onboarding/back-to-list.tsx';
 import { chipClass } from '../ui/chip-style.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { DraftTop } from './draft-top.tsx';
+import { DraftHeader } from './draft-header.tsx';
 import type { HouseData } from './house-data.ts';
 import { PinField } from './pin-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useFields } from './use-fields.ts';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
 export function AboutPage({ house, mapStyleUrl }: { house: HouseData; mapStyleUrl: string | null }) {
   const { t } = useTranslation();
   const { venue, about, mayEdit } = house;
-  const { words } = useWords(venue.market, house.tags);
+  const { words } = useOfferFormats(venue.market, house.tags);
   const form = useFields(venue.id, 'venue', about.fields);
   const [hasPhoneError, setPhoneError] = useState(false);
   const { typed } = form;
@@ -34,7 +34,7 @@ export function AboutPage({ house, mapStyleUrl }: { house: HouseData; mapStyleUr
         void submit();
       }}
     >
-      <DraftTop
+      <DraftHeader
         house={house}
         form={form}
         words={words}

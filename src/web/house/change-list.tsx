@@ -5,13 +5,13 @@ import { ofSubject, overlay } from '#core/house/changes.ts';
 import { describeChange } from '#core/house/describe-change.ts';
 import { fieldNames, type MenuFields, NEW_MENU } from '#core/house/fields.ts';
 import type { HouseData } from './house-data.ts';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
 type ChangeListProps = { house: HouseData; changes: readonly Change[] };
 
 export function ChangeList({ house, changes }: ChangeListProps) {
   const { t } = useTranslation();
-  const { menuName } = useWords(house.venue.market);
+  const { menuName } = useOfferFormats(house.venue.market);
   const groups = [...Map.groupBy(changes, ({ subject, subjectId }) => `${subject}/${subjectId}`)];
   const titleOf = ({ subject, subjectId }: Change): string => {
     if (subject === 'venue') return t('partner.house.changes.venue');
@@ -54,7 +54,7 @@ type ChangeRowProps = { house: HouseData; change: Change; isNew: boolean };
 
 function ChangeRow({ house, change, isNew }: ChangeRowProps) {
   const { t } = useTranslation();
-  const { words } = useWords(house.venue.market, house.tags, house.menus);
+  const { words } = useOfferFormats(house.venue.market, house.tags, house.menus);
   const { label, before, after } = describeChange(change, words);
   return (
     <li className="figures grid gap-x-3 tablet:grid-cols-[11rem_1fr]">

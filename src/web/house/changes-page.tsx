@@ -29,7 +29,7 @@ export function ChangesPage({ house }: { house: HouseData }) {
       )}
       <Part id="draft" title={t('partner.house.changes.draft')}>
         {draft ? (
-          <DraftCard house={house} draft={draft} onSaid={setSaid} />
+          <DraftCard house={house} draft={draft} onMessage={setSaid} />
         ) : (
           <p className="tool-card px-4 py-3 text-ink-mid">{t('partner.house.changes.draft_none')}</p>
         )}
@@ -42,7 +42,7 @@ export function ChangesPage({ house }: { house: HouseData }) {
               house={house}
               set={set}
               hasDraft={draft !== undefined}
-              onSaid={setSaid}
+              onMessage={setSaid}
             />
           ))}
         </Part>
@@ -52,7 +52,7 @@ export function ChangesPage({ house }: { house: HouseData }) {
           <p className="tool-card px-4 py-3 text-ink-mid">{t('partner.house.changes.published_none')}</p>
         )}
         {published.map((set) => (
-          <PublishedCard key={set.id} house={house} set={set} onSaid={setSaid} />
+          <PublishedCard key={set.id} house={house} set={set} onMessage={setSaid} />
         ))}
       </Part>
     </>

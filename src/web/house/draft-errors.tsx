@@ -7,12 +7,12 @@ import { menuErrors } from '#core/house/validate-menu.ts';
 import { partnerPath } from '#core/staff/partner-paths.ts';
 import { WEEKDAYS } from '#core/weekday.ts';
 import type { HouseData } from './house-data.ts';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
 export function DraftErrors({ house }: { house: HouseData }) {
   const { t } = useTranslation();
   const { id: venueId, market } = house.venue;
-  const { menuName } = useWords(market);
+  const { menuName } = useOfferFormats(market);
   const faulty = house.menus
     .map(({ id, fields }) => ({ id, fields, codes: new Set(Object.values(menuErrors(fields))) }))
     .filter(({ codes }) => codes.size > 0);

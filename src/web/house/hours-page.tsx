@@ -6,17 +6,17 @@ import { partnerPath } from '#core/staff/partner-paths.ts';
 import { WEEKDAYS, type Weekday } from '#core/weekday.ts';
 import { BackToList } from '../onboarding/back-to-list.tsx';
 import { Button } from '../ui/button.tsx';
-import { DraftTop } from './draft-top.tsx';
+import { DraftHeader } from './draft-header.tsx';
 import { HoursRows } from './hours-rows.tsx';
 import type { HouseData } from './house-data.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useFields } from './use-fields.ts';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
 export function HoursPage({ house }: { house: HouseData }) {
   const { t } = useTranslation();
   const { venue, hours, mayEdit } = house;
-  const { words } = useWords(venue.market);
+  const { words } = useOfferFormats(venue.market);
   const form = useFields(venue.id, 'hours', hours.fields);
   const { typed } = form;
   const first = WEEKDAYS.find((day) => typed[`hours.${day}`].length > 0);
@@ -30,7 +30,7 @@ export function HoursPage({ house }: { house: HouseData }) {
         void form.save(venue.id);
       }}
     >
-      <DraftTop
+      <DraftHeader
         house={house}
         form={form}
         words={words}

@@ -15,7 +15,7 @@ import type { HouseData, HouseMenu } from './house-data.ts';
 import { shownPrice } from './menu-price.tsx';
 import { useDraft } from './use-draft.ts';
 import type { MenuPosition } from './use-menu-order.ts';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
 type MenuCardProps = {
   house: HouseData;
@@ -27,7 +27,7 @@ type MenuCardProps = {
 export function MenuCard({ house: { venue, today, mayEdit }, menu, order }: MenuCardProps) {
   const { t } = useTranslation();
   const { fields } = menu;
-  const { words, money, menuName } = useWords(venue.market);
+  const { words, money, menuName } = useOfferFormats(venue.market);
   const name = menuName(fields);
   const price = shownPrice(menu, fields.price, today);
   const facts = [

@@ -17,7 +17,7 @@ import { MenuServing } from './menu-serving.tsx';
 import { MenuTexts } from './menu-texts.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useFields } from './use-fields.ts';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
 type MenuEditorProps = {
   house: HouseData;
@@ -33,7 +33,7 @@ export function MenuEditor({ house, menu, copied }: MenuEditorProps) {
   const { t } = useTranslation();
   const openSaved = useOpenSaved();
   const { venue, today } = house;
-  const words = useWords(venue.market);
+  const words = useOfferFormats(venue.market);
   const loaded = menu?.fields ?? NEW_MENU;
   const form = useFields(venue.id, 'menu', loaded, menu ? loaded : newMenu(copied));
   // A new menu that was saved before says what it lacks.

@@ -5,7 +5,7 @@ import { salePriceAmount } from '#core/money.ts';
 import { Field } from '../ui/field.tsx';
 import { Price } from '../ui/price.tsx';
 import type { HouseMenu } from './house-data.ts';
-import type { useWords } from './use-words.ts';
+import type { useOfferFormats } from './use-offer-formats.ts';
 
 type Priced = Pick<HouseMenu, 'prices'>;
 
@@ -26,7 +26,7 @@ type MenuPriceProps = {
   /** What a plan will make of it. */
   waiting: { day: string; after: unknown } | undefined;
   error: string | undefined;
-  words: ReturnType<typeof useWords>;
+  words: ReturnType<typeof useOfferFormats>;
   onChange: (amount: number) => void;
 };
 

@@ -10,19 +10,19 @@ import { WEEKDAYS, type Weekday, weekdayOf } from '#core/weekday.ts';
 import { BackToList } from '../onboarding/back-to-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip-style.ts';
-import { DraftTop } from './draft-top.tsx';
+import { DraftHeader } from './draft-header.tsx';
 import type { HouseData } from './house-data.ts';
 import { PlanDates } from './plan-dates.tsx';
 import { PlanFortnight } from './plan-fortnight.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useFields } from './use-fields.ts';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
 export function PlanPage({ house }: { house: HouseData }) {
   const { t } = useTranslation();
   const { venue, today, plan, mayEdit } = house;
-  const { words } = useWords(venue.market);
+  const { words } = useOfferFormats(venue.market);
   const form = useFields(venue.id, 'plan', plan.fields);
   const [weekday, setWeekday] = useState<Weekday>(weekdayOf(today));
   const { typed } = form;
@@ -39,7 +39,7 @@ export function PlanPage({ house }: { house: HouseData }) {
         void form.save(venue.id);
       }}
     >
-      <DraftTop
+      <DraftHeader
         house={house}
         form={form}
         words={words}

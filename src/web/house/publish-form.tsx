@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip-style.ts';
 import { Field } from '../ui/field.tsx';
 import type { ChangeSet, HouseData } from './house-data.ts';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
 const WHEN = ['now', 'tomorrow', 'day'] as const;
 const DAY_MS = 86_400_000;
@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000;
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-type PublishFormProps = { house: HouseData; set: ChangeSet; onSaid: (text: string) => void };
+type PublishFormProps = { house: HouseData; set: ChangeSet; onMessage: (text: string) => void };
 
 /** Now, tomorrow or a day: what is published is the version that is on the screen. */
-export function PublishForm({ house: { venue, today }, set, onSaid }: PublishFormProps) {
+export function PublishForm({ house: { venue, today }, set, onMessage }: PublishFormProps) {
   const { t } = useTranslation();
-  const { day: dayText } = useWords(venue.market);
+  const { day: dayText } = useOfferFormats(venue.market);
   const { run, busy, error } = useCall();
   const { revalidate } = useRevalidator();
   const isNew = useIsNew(venue.id);
@@ -35,7 +35,7 @@ export function PublishForm({ house: { venue, today }, set, onSaid }: PublishFor
       const answer = await partnerPost<PublishResponse>(path, { version: set.version, day }).finally(
         revalidate,
       );
-      onSaid(
+      onMessage(
         answer.is_published || day === null
           ? t(`partner.house.changes.${isNew ? 'done_published_new' : 'done_published'}`)
           : t('partner.house.changes.done_scheduled', { day: dayText(day) }),

@@ -8,12 +8,12 @@ import { useCall } from '../layout/partner/use-call.ts';
 import { formatMoment } from '../staff/format-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ChangeList } from './change-list.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import type { ChangeSet, HouseData } from './house-data.ts';
-import { SureButton } from './sure-button.tsx';
 
-type Props = { house: HouseData; set: ChangeSet; onSaid: (text: string) => void };
+type Props = { house: HouseData; set: ChangeSet; onMessage: (text: string) => void };
 
-export function PublishedCard({ house, set, onSaid }: Props) {
+export function PublishedCard({ house, set, onMessage }: Props) {
   const { t, i18n } = useTranslation();
   const { run, busy, error } = useCall();
   const { revalidate } = useRevalidator();
@@ -21,7 +21,7 @@ export function PublishedCard({ house, set, onSaid }: Props) {
   const revert = () =>
     run(async () => {
       const { kept } = await partnerPost<RevertResponse>(`/v/${house.venue.id}/changes/${set.id}/revert`);
-      onSaid(
+      onMessage(
         kept > 0
           ? t('partner.house.changes.done_kept', { count: kept })
           : t('partner.house.changes.done_reverted'),
@@ -43,12 +43,12 @@ export function PublishedCard({ house, set, onSaid }: Props) {
       <ChangeList house={house} changes={set.changes} />
       {house.mayEdit && !set.isReverted && (
         <div className="border-line border-t px-2 py-1">
-          <SureButton
+          <ConfirmButton
             label={t('partner.house.changes.revert')}
             question={t('partner.house.changes.revert_sure')}
             busy={busy}
             error={error}
-            onSure={revert}
+            onConfirm={revert}
           />
         </div>
       )}

@@ -5,22 +5,22 @@ import { partnerDelete, partnerPost } from '../layout/partner/partner-client.ts'
 import { useCall } from '../layout/partner/use-call.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeList } from './change-list.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import type { ChangeSet, HouseData } from './house-data.ts';
-import { SureButton } from './sure-button.tsx';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
-type Props = { house: HouseData; set: ChangeSet; hasDraft: boolean; onSaid: (text: string) => void };
+type Props = { house: HouseData; set: ChangeSet; hasDraft: boolean; onMessage: (text: string) => void };
 
-export function ScheduledCard({ house, set, hasDraft, onSaid }: Props) {
+export function ScheduledCard({ house, set, hasDraft, onMessage }: Props) {
   const { t } = useTranslation();
-  const { day } = useWords(house.venue.market);
+  const { day } = useOfferFormats(house.venue.market);
   const { run, busy, error } = useCall();
   const { revalidate } = useRevalidator();
   const path = `/v/${house.venue.id}/changes/${set.id}`;
   const change = (work: () => Promise<unknown>) =>
     run(async () => {
       await work();
-      onSaid('');
+      onMessage('');
       await revalidate();
     });
   const when = day(set.effectiveDay ?? house.today);
@@ -41,12 +41,12 @@ export function ScheduledCard({ house, set, hasDraft, onSaid }: Props) {
               {t('partner.house.changes.reopen')}
             </Button>
           )}
-          <SureButton
+          <ConfirmButton
             label={t('partner.house.changes.discard_plan')}
             question={t('partner.house.changes.discard_plan_sure')}
             busy={busy}
             error={error}
-            onSure={() => change(() => partnerDelete(path))}
+            onConfirm={() => change(() => partnerDelete(path))}
           />
         </div>
       )}

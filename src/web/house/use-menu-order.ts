@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HouseData } from './house-data.ts';
 import { useDraft } from './use-draft.ts';
-import { useWords } from './use-words.ts';
+import { useOfferFormats } from './use-offer-formats.ts';
 
 /** What a card needs in order to be moved. */
 export type MenuPosition = {
@@ -17,7 +17,7 @@ export type MenuPosition = {
 export function useMenuOrder(house: HouseData, shown: readonly number[]) {
   const { t } = useTranslation();
   const { venue, about, menus } = house;
-  const { words } = useWords(venue.market, [], menus);
+  const { words } = useOfferFormats(venue.market, [], menus);
   const { save, error, busy, conflicts, dismiss } = useDraft(venue.id, 'venue');
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const [said, setSaid] = useState('');

@@ -4,10 +4,10 @@ import { partnerPath } from '#core/staff/partner-paths.ts';
 
 type SubjectProps = { subject: string; venueId: number | null; orderId: number | null };
 
-/** What our own rows are called; anything else is an id of the provider. */
+/** Matches subjects of our own rows; any other subject is an id of the provider. */
 const OWN = /^(order|purchase|card) (.+)$/;
 
-/** Orders and cards open their pages on the desk. */
+/** Links an order or a gift card to its page on the desk. */
 export function Subject({ subject, venueId, orderId }: SubjectProps) {
   const { t } = useTranslation();
   const [, kind, number = ''] = OWN.exec(subject) ?? [];

@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { AltDialog } from './alt-dialog.tsx';
 import { DeletePhoto } from './delete-photo.tsx';
-import { DescribedIn } from './described-in.tsx';
 import { FocalDialog } from './focal-dialog.tsx';
+import { MissingAltLanguages } from './missing-alt-languages.tsx';
 
 /** What a dragged photo carries, so that files and photos are told apart. */
 const DRAGGED = 'application/x-tredje-photo';
@@ -80,7 +80,7 @@ export function PhotoCard({ venueId, photo, index, count, mayEdit, onMove }: Pho
         </p>
       </div>
       <p className="px-3 pt-2 text-ink-mid text-sm">
-        <DescribedIn alts={photo.alts} />
+        <MissingAltLanguages alts={photo.alts} />
       </p>
       {mayEdit && (
         <div className="flex flex-wrap items-center px-1 pb-1">

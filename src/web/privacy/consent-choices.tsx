@@ -14,8 +14,8 @@ export function ConsentChoices() {
   const save = () => {
     const isReduced = isWithdrawn(consentNow(), chosen);
     chooseConsent(chosen);
-    // Scripts that trackers have loaded stay until a reload, which a step in the history
-    // would cancel.
+    // Scripts that trackers have loaded stay until a reload, which going back in the
+    // history would cancel.
     if (isReduced) void leaveModalEntries().then(() => location.reload());
   };
   return (

@@ -1,4 +1,4 @@
-// The venue did not see the guest, who may object.
+// Lets a guest object to a no-show that the venue reported.
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#core/booking/receipt.contract.ts';

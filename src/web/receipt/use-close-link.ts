@@ -6,7 +6,7 @@ import { failureText } from '../failure-text.ts';
 import { useRevalidate } from '../revalidate.ts';
 import { useNotify } from '../ui/notify.tsx';
 
-/** Closes the link that was passed on, after a question. The page then shows the new one. */
+/** Asks, then revokes the link that the guest passed on. The page then shows a new one. */
 export function useCloseLink(token: string) {
   const { t } = useTranslation();
   const notify = useNotify();

@@ -26,7 +26,7 @@ const STATE_OF_PAGE = {
   expired: 'expired',
 } as const satisfies Record<Page, Attempt['state']>;
 
-/** `isFromWebhook`: a webhook named the page, so that we know it. */
+/** `isFromWebhook`: the webhook has the page's id, so we know it even if our call was lost. */
 export function askAbout(
   model: ModelState,
   attempt: Attempt,

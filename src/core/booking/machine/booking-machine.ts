@@ -3,14 +3,13 @@
 //
 //   createActor(bookingMachine(calls), { input })   see BookingCalls, BookingInput
 //   events    what the guest does, GuestEvent in booking-events.ts
-//   context   steps (data, errors, complete), lists, order, notifications; read through
-// selectors.ts emitted   warning (to log), leave (go to the payment page), reload (run the
-// loader again)
+//   context   steps (data, errors, complete), lists, order, notifications; read by selectors.ts
+//   emitted   warning (to log), leave (go to the payment page), reload (run the loader again)
 //   tags      loading, while any call is in progress; busy, without the refresh of seats and times
 //
-// step  book { table, seats, times, menus } -> info -> terms -> payment   `step.open` goes
-// back hold  none | held { counting, ending } | releasing | expired { waiting, again }
-// parallel to step
+//   step  book { table, seats, times, menus } -> info -> terms -> payment; `step.open` goes back
+//   hold  none | held { counting, ending } | releasing | expired { waiting, holdingAgain };
+//         parallel to step
 //
 // Every call is invoked by a state, so leaving or re-entering the state cancels it and
 // ignores its answer.

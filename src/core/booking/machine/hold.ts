@@ -23,14 +23,14 @@ const expired = bookingSetup.createStateConfig({
         // In step 1 `table` handles this event instead.
         'hold.again': [
           { guard: 'isCalling', actions: 'warnLoading' },
-          { guard: 'isPastBook', target: 'again' },
+          { guard: 'isPastBook', target: 'holdingAgain' },
         ],
         'hold.release': { target: '#none', actions: 'announceStartOver' },
         // Step 1 tried to hold the table again and failed.
         'hold.lost': { actions: ['notifyHoldGone', 'reloadStock'] },
       },
     },
-    again: {
+    holdingAgain: {
       id: 'holdingAgain',
       tags: ['loading', 'busy'],
       initial: 'holding',

@@ -29,7 +29,7 @@ const reversedSql = (where: string) => `
     coalesce(sum(v.posted_amount) filter (where v.posted_money = 'accepted'), 0) as accepted
   from payment_reversal v where ${where}`;
 
-/** The refunds of an order by who bears them: decision 54. */
+/** The refunds of an order by who bears them (product decision D54). */
 const BORNE_SQL = `select
     coalesce(sum(menus_amount) filter (where bearer = 'venue'), 0) as venue_menus,
     coalesce(sum(discount_amount) filter (where bearer = 'venue'), 0) as venue_discounts,

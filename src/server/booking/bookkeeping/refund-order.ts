@@ -32,7 +32,10 @@ export type RefundInput = {
   request: RefundRequest;
 };
 
-/** Decision 54. A guest who regrets is owed nothing: what we give all the same is ours to bear. */
+/**
+ * Product decision D54. We bear the refund of a guest who changed their mind, because the venue
+ * owed them nothing.
+ */
 function bearerOf({ state }: StoredOrder, reason: BookingRefundReason): Bearer {
   if (reason === 'our_fault' || reason === 'guest_regrets') return 'us';
   return state === 'moved' ? 'charge' : 'venue';

@@ -6,8 +6,8 @@ import { inTransaction } from '../../db/database.ts';
 import type { OrderKey } from '../payment/order-queries.ts';
 import { endWaiting } from './end-waiting.ts';
 import { findEvening, findRequestOrder, listDueRequests, type RequestKey } from './evening-queries.ts';
-import { giveMoneyBack } from './give-money-back.ts';
 import { lockEvening } from './lock-evening.ts';
+import { refundTurnedAway } from './refund-turned-away.ts';
 
 const BATCH = 100;
 
@@ -34,13 +34,13 @@ export async function endDueRequest(app: App, { venueId, requestId }: RequestKey
     const request = evening?.requests.find((one) => one.requestId === requestId);
     if (!evening || !request || request.dueAt === null || request.dueAt > evening.nowAt) return;
     if (request.state === 'waiting') await endWaiting(app, tx, evening, request);
-    else await giveMoneyBack(app, tx, evening, request, 'system');
+    else await refundTurnedAway(app, tx, evening, request, 'system');
   });
   announceVenueChange(app, venueId);
 }
 
 /** Before a ticket is shown, so that its guest need not wait for a worker. */
-export async function endDueOf(app: App, key: OrderKey): Promise<void> {
+export async function endDueRequestsOf(app: App, key: OrderKey): Promise<void> {
   const evening = await findEvening(app.db, key);
   const due = evening?.requests.filter(({ dueAt }) => dueAt !== null && dueAt <= evening.nowAt) ?? [];
   for (const { requestId } of due) await endDueRequest(app, { venueId: key.venueId, requestId });

@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/database.ts';
 import { isReversed } from '../../payments/refuse-disputed.ts';
 import { changeRequest, logVenueChange, type RequestState, type StoredRequest } from './evening-queries.ts';
 import type { LockedEvening } from './lock-evening.ts';
+import { notifyGuest } from './notify-guest.ts';
 import { sendToDesk } from './send-to-desk.ts';
-import { tellGuest } from './tell-guest.ts';
 import { lockContact, wasTurnedAwayBefore } from './turned-away-queries.ts';
 
 /** Needs `lockEvening`. Without an answer the time is up. */
@@ -37,7 +37,7 @@ const LATE_ENDS = { accept: 'accepted', refuse: 'refused' } as const;
 const endLate: End = async (app, tx, { order }, { requestId }, answer) => {
   const state = answer ? LATE_ENDS[answer] : 'unanswered';
   await changeRequest(tx, { venueId: order.venueId, requestId }, { state, answer });
-  await tellGuest(app, tx, order, { kind: 'late', requestId });
+  await notifyGuest(app, tx, order, { kind: 'late', requestId });
   return state;
 };
 
@@ -47,7 +47,7 @@ const endTurnedAway: End = async (app, tx, evening, request, answer) => {
   // A ticket that was scanned meanwhile is an answer too.
   if (answer === 'accept' || isCheckedIn) {
     await changeRequest(tx, key, { state: 'accepted', answer });
-    await tellGuest(app, tx, order, { kind: 'come_in', requestId: request.requestId });
+    await notifyGuest(app, tx, order, { kind: 'come_in', requestId: request.requestId });
     return 'accepted';
   }
   // Somebody of ours gave the money back meanwhile, and told the guest.
@@ -60,6 +60,6 @@ const endTurnedAway: End = async (app, tx, evening, request, answer) => {
   if (isRepeated || (await isReversed(tx, order)))
     return sendToDesk(app, tx, evening, request, { reason: isRepeated ? 'repeated' : 'disputed', answer });
   await changeRequest(tx, key, { state: 'choosing', answer, dueMinutes: CHOICE_MINUTES });
-  await tellGuest(app, tx, order, { kind: 'choose', requestId: request.requestId });
+  await notifyGuest(app, tx, order, { kind: 'choose', requestId: request.requestId });
   return 'choosing';
 };

@@ -9,16 +9,16 @@ import { recordDoorEvents } from '../../door/record-door-events.ts';
 import { findBrokenInvariants } from '../bookkeeping/invariant-queries.ts';
 import { findOrder } from '../payment/order-queries.ts';
 import { answerGuest } from './answer-guest.ts';
+import { chooseRefund } from './choose-refund.ts';
 import { endDueRequest } from './end-due-requests.ts';
 import { endWaiting } from './end-waiting.ts';
 import { findEvening } from './evening-queries.ts';
 import { findTablesNearBy } from './find-tables-near-by.ts';
-import { giveMoneyBack } from './give-money-back.ts';
 import { findTurnedAway, type LockedEvening, lockEvening } from './lock-evening.ts';
 import { moveBooking, moveTo } from './move-booking.ts';
+import { refundTurnedAway } from './refund-turned-away.ts';
+import { reportLate } from './report-late.ts';
 import { reportTurnedAway } from './report-turned-away.ts';
-import { sayLate } from './say-late.ts';
-import { takeMoneyBack } from './take-money-back.ts';
 
 const parts = await createPaymentApp();
 const { app, server, database } = parts;
@@ -98,7 +98,7 @@ test('EVENING-3 EVENING-6 a guest who presses several times at once says it once
   const booked = await book();
   await setTime('17:50');
   await Promise.allSettled(
-    ([20, 30, 20, 30] as const).map((minutes) => sayLate(app, { token: booked.token, minutes })),
+    ([20, 30, 20, 30] as const).map((minutes) => reportLate(app, { token: booked.token, minutes })),
   );
   expect(await statesOf(booked)).toEqual(['waiting']);
   const presses = Array.from({ length: 5 }, () =>
@@ -115,7 +115,7 @@ test('EVENING-9 EVENING-11 money back and another table at once: the guest gets 
     const neighbour = await openVenue({ sittings: [OPEN_ALL_EVENING] });
     await turnAway(booked);
     await answerGuest(app, { actor: booked.device, ...(await waitingOf(booked.key)), answer: 'refuse' });
-    const take = () => takeMoneyBack(app, booked);
+    const take = () => chooseRefund(app, booked);
     const move = () => moveBooking(app, { token: booked.token, venueId: neighbour.venueId });
     const calls = round % 2 ? [take, move, take, move] : [move, take, move, take];
     await Promise.allSettled(calls.map((call) => call()));
@@ -189,7 +189,7 @@ test('control: without the lock a guest is refunded although the ticket was scan
     const evening = await readUnlocked(tx, booked);
     await recordDoorEvents(app, { actor: device, venueId, events: [event(bookingId, 'check_in')] });
     const request = findTurnedAway(evening);
-    if (request) await giveMoneyBack(app, tx, evening, request, 'guest');
+    if (request) await refundTurnedAway(app, tx, evening, request, 'guest');
   });
   expect(await statesOf(booked)).toEqual(['refunded']);
   expect((await findEvening(pool, booked.key))?.isCheckedIn).toBe(true);
@@ -221,7 +221,7 @@ test('control: without the lock a guest gets the money and the table', async () 
       const table = tables.find(({ venueId }) => venueId === neighbour.venueId);
       await meet();
       if (!request || !table) throw new Error('There is nothing to choose');
-      if (what === 'money') await giveMoneyBack(app, tx, evening, request, 'guest');
+      if (what === 'money') await refundTurnedAway(app, tx, evening, request, 'guest');
       else await moveTo(app, tx, evening, request, table);
     });
   await Promise.all([choose('money'), choose('table')]);

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Transaction } from '../../db/database.ts';
 import { changeRequest, type StoredRequest } from './evening-queries.ts';
 import type { LockedEvening } from './lock-evening.ts';
-import { tellGuest } from './tell-guest.ts';
+import { notifyGuest } from './notify-guest.ts';
 import { type DeskReason, insertDeskRequest } from './turned-away-queries.ts';
 
 type Why = { reason: DeskReason; answer?: Answer | undefined };
@@ -19,6 +19,6 @@ export async function sendToDesk(
   const { venueId } = order;
   await insertDeskRequest(tx, { venueId, bookingId }, reason);
   await changeRequest(tx, { venueId, requestId }, { state: 'desk', answer });
-  await tellGuest(app, tx, order, { kind: 'desk', requestId });
+  await notifyGuest(app, tx, order, { kind: 'desk', requestId });
   return 'desk';
 }

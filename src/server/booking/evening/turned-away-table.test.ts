@@ -10,8 +10,8 @@ import { postEntries } from '../../money/post-entries.ts';
 import { findBrokenInvariants } from '../bookkeeping/invariant-queries.ts';
 import { refundBooking } from '../bookkeeping/refund-booking.ts';
 import { getOrderTokens } from '../receipt/get-order-tokens.ts';
+import { chooseRefund } from './choose-refund.ts';
 import { moveBooking } from './move-booking.ts';
-import { takeMoneyBack } from './take-money-back.ts';
 
 const parts = await createPaymentApp();
 const { app, server, database } = parts;
@@ -128,7 +128,7 @@ test.each(['money', 'table', 'table that closes too'] as const)(
     const neighbour = await openNeighbour();
     await turnAway(booked);
     await answer(booked, 'refuse');
-    if (end === 'money') await takeMoneyBack(app, { token: booked.token });
+    if (end === 'money') await chooseRefund(app, { token: booked.token });
     else await moveBooking(app, { token: booked.token, venueId: neighbour.venueId });
     const [booking] = await rowsOf('booking', neighbour);
     if (end === 'table that closes too')
@@ -142,7 +142,7 @@ test('control: with its menus charged beside the refund the venue bears them twi
   const booked = await book();
   await turnAway(booked);
   await answer(booked, 'refuse');
-  await takeMoneyBack(app, { token: booked.token });
+  await chooseRefund(app, { token: booked.token });
   const charged = venueChargedEntry({ ...booked.key, amount: 40_000, currency: 'DKK' });
   await inTransaction(app.db, (tx) => postEntries(tx, [charged]));
   expect(await leftFor(booked)).toBe(-40_000);

@@ -7,12 +7,12 @@ import { listDoor } from '../../door/list-door.ts';
 import { recordDoorEvents } from '../../door/record-door-events.ts';
 import { settleReversals } from '../../payments/settle-reversals.ts';
 import { answerGuest } from './answer-guest.ts';
+import { chooseRefund } from './choose-refund.ts';
 import { endDueRequests } from './end-due-requests.ts';
 import { findTablesNearBy } from './find-tables-near-by.ts';
 import { findTurnedAway, lockEvening } from './lock-evening.ts';
 import { moveBooking, moveTo } from './move-booking.ts';
 import { reportTurnedAway } from './report-turned-away.ts';
-import { takeMoneyBack } from './take-money-back.ts';
 
 const parts = await createPaymentApp();
 const { app, provider } = parts;
@@ -64,7 +64,7 @@ test.each(['dispute', 'refund'] as const)(
     expect(await stateOf(booked)).toBe('desk');
     expect(await rowsOf('booking', neighbour)).toEqual([]);
     expect(await rowsOf('desk_request', booked)).toMatchObject([{ reason: 'disputed' }]);
-    await expect(takeMoneyBack(app, booked)).rejects.toMatchObject({ code: 'evening_over' });
+    await expect(chooseRefund(app, booked)).rejects.toMatchObject({ code: 'evening_over' });
     expect(await rowsOf('refund', booked)).toEqual([]);
     expect(await rowsOf('venue_charge', booked)).toEqual([]);
   },
@@ -110,7 +110,7 @@ test('DOOR-42 a moved guest is welcome at the other venue until the first paymen
 });
 
 const choices = {
-  money: (booked: Booked) => takeMoneyBack(app, booked),
+  money: (booked: Booked) => chooseRefund(app, booked),
   table: async (booked: Booked) =>
     moveBooking(app, { token: booked.token, venueId: (await openNeighbour()).venueId }),
   nothing: async () => {

@@ -5,9 +5,9 @@ import { createPaymentApp } from '#test/support/payment-app.ts';
 import { listDoor } from '../../door/list-door.ts';
 import { recordDoorEvents } from '../../door/record-door-events.ts';
 import { refundBooking } from '../bookkeeping/refund-booking.ts';
+import { chooseRefund } from './choose-refund.ts';
 import { endDueRequests } from './end-due-requests.ts';
 import { reportTurnedAway } from './report-turned-away.ts';
-import { takeMoneyBack } from './take-money-back.ts';
 
 const parts = await createPaymentApp();
 const { app, server, database } = parts;
@@ -60,7 +60,7 @@ test('EVENING-6 EVENING-7 the venue has it: the guest is told to go back in, and
   expect(await requestsOf(booked)).toMatchObject([
     { state: 'accepted', reason: 'no_table', answer: 'accept' },
   ]);
-  await expect(takeMoneyBack(app, { token: booked.token })).rejects.toEqual(problem('evening_over'));
+  await expect(chooseRefund(app, { token: booked.token })).rejects.toEqual(problem('evening_over'));
   await expectFinalState({
     messages: [...TICKET, 'come_in_mail', 'come_in_sms'],
     paidAmount: 41_500,
@@ -166,17 +166,17 @@ test('EVENING-12 a second one of the same contact within 90 days goes to the des
   const third = await book();
   for (const booked of [first, second]) await turnAway(booked);
   expect([await answer(first, 'refuse'), await answer(second, 'refuse')]).toEqual(['choosing', 'desk']);
-  await expect(takeMoneyBack(app, { token: second.token })).rejects.toEqual(problem('evening_over'));
+  await expect(chooseRefund(app, { token: second.token })).rejects.toEqual(problem('evening_over'));
   expect(await rowsOf('desk_request', second)).toMatchObject([
     { kind: 'turned_away', reason: 'repeated', closed_at: null },
   ]);
-  await takeMoneyBack(app, { token: first.token });
+  await chooseRefund(app, { token: first.token });
   await pool.query(
     `update guest_request set asked_at = asked_at - interval '91 days' where state in ('refunded', 'desk')`,
   );
   await turnAway(third);
   expect(await answer(third, 'refuse')).toBe('choosing');
-  await takeMoneyBack(app, { token: third.token });
+  await chooseRefund(app, { token: third.token });
   await expectFinalState({
     messages: [
       ...TICKET,
@@ -238,7 +238,7 @@ test('EVENING-9 when our people gave the money back meanwhile, the request is cl
   await answer(booked, 'refuse');
   const [booking] = await rowsOf('booking', booked);
   await refundBooking(app, { reference: booking.reference, venueId: booked.venueId });
-  await expect(takeMoneyBack(app, { token: booked.token })).resolves.toBe(undefined);
+  await expect(chooseRefund(app, { token: booked.token })).resolves.toBe(undefined);
   expect(await stateOf(booked)).toBe('closed');
   await expectFinalState({
     messages: [...TICKET, ...CHOOSE, ...REFUND],

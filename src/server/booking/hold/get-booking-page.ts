@@ -4,7 +4,7 @@ import type { Menu, ParentCity, Product, Seat, TimeSlot } from '#core/catalog/ca
 import type { Language, MarketId, ProductType } from '#core/market.ts';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../../app.ts';
-import { cityFrame } from '../../catalog/city-frame.ts';
+import { getCityPageData } from '../../catalog/city-page-data.ts';
 import { listMenusForTime } from '../../catalog/list-menus-for-time.ts';
 import { listStocks } from '../../catalog/list-stocks.ts';
 import { listTimes } from '../../catalog/list-times.ts';
@@ -56,12 +56,12 @@ export async function getBookingPage(app: App, input: Input): Promise<BookingPag
   if (restored && 'receipt' in restored && !input.requestedTable) return restored;
   const hold = restored && 'table' in restored ? restored : undefined;
   const choice = await chosenTable(app, { ...input, venueId }, hold);
-  const frame = cityFrame(atlas, city, productType, language);
+  const pageData = getCityPageData(atlas, city, productType, language);
   const [product] = stocks.data.products;
   if (!product) throw new Problem('not_found');
   return {
     product,
-    city: (await frame).city,
+    city: (await pageData).city,
     market: city.market,
     serviceDay: found.snapshot.day.date,
     ...choice,

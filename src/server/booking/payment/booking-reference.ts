@@ -5,6 +5,6 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 const LENGTH = 6;
 
-/** An index makes it unique within a venue. Of over a hundred million, few collide. */
+/** A unique index per venue refuses collisions, which are rare among over a hundred million. */
 export const newBookingReference = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -15,7 +15,7 @@ import { lockOrder, type OrderKey } from './order-queries.ts';
 
 type Contact = { name: string; email: string; phone: string };
 
-/** What is empty stays as it is. The ticket goes out again by each way that has changed. */
+/** An empty field keeps its value. The ticket is sent again to each address that changed. */
 export async function correctContact(
   app: App,
   tx: Transaction,

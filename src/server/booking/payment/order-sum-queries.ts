@@ -24,8 +24,8 @@ export async function sumOrderLines(on: Connection, key: OrderKey): Promise<Orde
 }
 
 /**
- * Needs a lock on the order. Returns its sums from the same statement, because this is the
- * busiest way.
+ * Needs a lock on the order. Returns its sums from the same statement, which saves a round
+ * trip for most orders.
  */
 export async function confirmOrderRow(on: Transaction, key: OrderKey): Promise<OrderSums> {
   const sums = await one<OrderSums>(on, {

@@ -9,7 +9,7 @@ import { findOrder } from '../payment/order-queries.ts';
 import { settleOrder } from '../payment/settle-order.ts';
 import { getOrderTokens } from './get-order-tokens.ts';
 import { getReceipt } from './get-receipt.ts';
-import { takeTurnToAskProvider } from './receipt-queries.ts';
+import { markAskedIfDue } from './receipt-queries.ts';
 
 const { app, server, database, provider } = await createPaymentApp();
 const { clear, goToPay, setTime } = await createPaymentFixtures({ app, server, database });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 async function pay() {
   const { key, sessionId } = await goToPay();
   provider.pay(sessionId);
-  await takeTurnToAskProvider(app.db, key);
+  await markAskedIfDue(app.db, key);
   return { key, work: () => settleOrder(app, key) };
 }
 

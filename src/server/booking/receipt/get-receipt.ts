@@ -7,7 +7,7 @@ import { wallTimeAt } from '#core/zoned-time.ts';
 import type { App } from '../../app.ts';
 import { findNoShowNotice } from '../../door/find-no-show-notice.ts';
 import { hashToken } from '../../link-token.ts';
-import { endDueOf } from '../evening/end-due-requests.ts';
+import { endDueRequestsOf } from '../evening/end-due-requests.ts';
 import { findEvening } from '../evening/evening-queries.ts';
 import { presentEvening } from '../evening/present-evening.ts';
 import { findMovedTo } from '../evening/turned-away-queries.ts';
@@ -25,7 +25,7 @@ import {
   listOrderLines,
   listOrderMenus,
   listRefunds,
-  takeTurnToAskProvider,
+  markAskedIfDue,
 } from './receipt-queries.ts';
 
 type ReceiptInput = {
@@ -47,9 +47,9 @@ export async function getReceipt(
 ): Promise<FoundReceipt> {
   const { key, purpose } = await readOrderToken(app, token);
   await settleFirst(app, await getOrder(app, key));
-  await endDueOf(app, key);
-  // Before the order: one transaction stores a payment and confirms its order. The other way round
-  // the order may be unpaid and its payment no longer open, which looks like a failure.
+  await endDueRequestsOf(app, key);
+  // Attempts are read first, because one transaction stores a payment and confirms its order.
+  // An order that is read first may look unpaid although its payment has just closed.
   const attempts = await listAttempts(app.db, key);
   const order = await getOrder(app, key);
   if (purpose === 'ticket' && order.state !== 'confirmed') throw new Problem('not_found');
@@ -75,7 +75,7 @@ async function getOrder(app: App, key: { venueId: number; orderId: number }): Pr
  * If the provider doesn't answer, the receipt shows "waiting".
  */
 async function settleFirst(app: App, order: StoredOrder): Promise<void> {
-  if (order.state !== 'paying' || !(await takeTurnToAskProvider(app.db, order))) return;
+  if (order.state !== 'paying' || !(await markAskedIfDue(app.db, order))) return;
   try {
     await settleOrder(app, order);
   } catch (error) {
@@ -89,7 +89,7 @@ async function settleFirst(app: App, order: StoredOrder): Promise<void> {
 type View = {
   purpose: Receipt['purpose'];
   isCancelled: boolean;
-  /** Whether its payment page can still be used. */
+  /** Whether the payment page of the last attempt can still be used. */
   isOpen: boolean;
 };
 
@@ -107,7 +107,7 @@ async function present(app: App, order: StoredOrder, view: View): Promise<Receip
       isTicket ? [] : listRefunds(on, order),
       isTicket ? undefined : findReceiptGuest(on, order),
       findEvening(on, order),
-      findMovedReceipt(app, order),
+      findMovedReceiptUrl(app, order),
       isTicket ? undefined : findNoShowNotice(app, order),
       app.clock.now(),
     ]);
@@ -164,7 +164,7 @@ async function present(app: App, order: StoredOrder, view: View): Promise<Receip
   };
 }
 
-async function findMovedReceipt(app: App, order: StoredOrder): Promise<string | null> {
+async function findMovedReceiptUrl(app: App, order: StoredOrder): Promise<string | null> {
   const movedTo = order.state === 'moved' ? await findMovedTo(app.db, order) : undefined;
   return movedTo ? getReceiptUrl(app, { ...movedTo, language: order.language }) : null;
 }

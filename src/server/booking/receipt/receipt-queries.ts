@@ -136,12 +136,9 @@ export const findReceiptVenue = (on: Connection, venueId: number) =>
  * True for one caller every two seconds, so that waiting pages don't flood the provider.
  * It skips a locked row, because then another process is settling the order.
  */
-export async function takeTurnToAskProvider(
-  on: Connection,
-  { venueId, orderId }: OrderKey,
-): Promise<boolean> {
+export async function markAskedIfDue(on: Connection, { venueId, orderId }: OrderKey): Promise<boolean> {
   const count = await run(on, {
-    name: 'take-turn-to-ask',
+    name: 'mark-asked-if-due',
     text: `update payment_attempt set asked_at = app_now()
       from (select venue_id, id from payment_attempt where venue_id = $1 and order_id = $2 and state = 'open'
         and (asked_at is null or asked_at < app_now() - interval '2 seconds') for no key update skip locked) due

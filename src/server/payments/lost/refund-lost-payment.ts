@@ -16,7 +16,7 @@ export async function refundLostPayment(app: App, asked: LostPayment): Promise<v
     ...asked,
     amount: refundAmount,
     refundId: lostPaymentId,
-    // Ids of refunds that were made before the restore may be the same.
+    // The prefix tells it from refunds made before the restore, whose ids may be the same.
     part: `lost-${lostPaymentId}`,
   });
   await inTransaction(app.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { emptyDocument, emptySection } from '#core/editors/content-document.ts';
-import { innerPictureSource } from '#core/editors/inner-picture.ts';
+import { inlinePictureSource } from '#core/editors/inline-picture.ts';
 import type { LibraryPage } from '#core/photos/library.contract.ts';
 import { createEditorFixtures } from '#test/fixtures/editor-fixtures.ts';
 import { createPhotoFixtures, makePhotograph } from '#test/fixtures/photo-fixtures.ts';
@@ -113,7 +113,7 @@ test('PICTURE-3 a text can’t name a picture that is not in the library, beside
   const beside = post();
   beside.settings.image_id = Number(foreign);
   const inside = post(['da'], {
-    da: { body_html: `<p>a</p><img src="${innerPictureSource('0a'.repeat(12))}" alt="">` },
+    da: { body_html: `<p>a</p><img src="${inlinePictureSource('0a'.repeat(12))}" alt="">` },
   });
   const partners = { ...emptyDocument('partners'), sections: [emptySection('partners')] };
   const [section] = partners.sections;
@@ -139,7 +139,7 @@ test('PICTURE-2 PICTURE-5 a picture that a revision names stays, beside a text o
   ];
   const remove = (id: string) => call('DELETE', `/ops/pictures/${id}`, { token, body: {} });
   const document = post(['da'], {
-    da: { body_html: `<p>Sild</p><img src="${innerPictureSource(inside.image.key)}" alt="Sild">` },
+    da: { body_html: `<p>Sild</p><img src="${inlinePictureSource(inside.image.key)}" alt="Sild">` },
   });
   document.settings.image_id = beside.image.id;
   const { path, number } = await add(token, document);
@@ -154,7 +154,7 @@ test('PICTURE-2 PICTURE-5 a picture that a revision names stays, beside a text o
     body: { base: number + 1 },
   });
   expect(restored).toMatchObject({ body: { document: { settings: { image_id: beside.image.id } } } });
-  expect(JSON.stringify(restored.body)).toContain(innerPictureSource(inside.image.key));
+  expect(JSON.stringify(restored.body)).toContain(inlinePictureSource(inside.image.key));
 
   expect(await remove(unused.id)).toMatchObject({ status: 200 });
   expect(await remove(unused.id)).toMatchObject({ status: 404 });

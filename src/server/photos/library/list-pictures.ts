@@ -2,7 +2,7 @@ import {
   isMade,
   type LibraryPage,
   type LibraryPicture,
-  type MadePicture,
+  type ProcessedPicture,
 } from '#core/photos/library.contract.ts';
 import type { App } from '../../app.ts';
 import { listPicturesOfImages, listStoredPictures, type StoredPicture } from './picture-queries.ts';
@@ -17,7 +17,7 @@ export async function listPictures({ db }: Pick<App, 'db'>, count: number): Prom
 export const listPicturesShown = async (
   { db }: Pick<App, 'db'>,
   imageIds: readonly number[],
-): Promise<MadePicture[]> =>
+): Promise<ProcessedPicture[]> =>
   imageIds.length === 0 ? [] : (await listPicturesOfImages(db, imageIds)).map(present).filter(isMade);
 
 const present = ({ id, fileName, failure, image, alts }: StoredPicture): LibraryPicture => ({

@@ -1,4 +1,4 @@
-import type { NamedPictures } from '#core/editors/inner-picture.ts';
+import type { NamedPictures } from '#core/editors/inline-picture.ts';
 import { Problem } from '#core/problem.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockNamedPictures } from './picture-queries.ts';

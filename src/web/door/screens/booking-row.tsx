@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock, X } from 'lucide-react';
 import { bookingState } from '#core/door/booking-state.ts';
 import type { DoorBooking } from '#core/door/door.contract.ts';
-import { isDouble, type Standing } from '#core/door/merge-events.ts';
+import { type CurrentEvents, isCheckedInTwice } from '#core/door/merge-events.ts';
 import { formatTimeOfInstant } from '#core/format-date.ts';
 import type { DoorText } from '#core/i18n/door-texts.ts';
 import type { Language } from '#core/market.ts';
@@ -12,7 +12,7 @@ type Props = {
   language: Language;
   timeZone: string;
   booking: DoorBooking;
-  standing: Standing;
+  currentEvents: CurrentEvents;
   now: number;
   onOpen: () => void;
 };
@@ -25,11 +25,11 @@ const COLOURS = {
   no_show: 'text-tomato-ink',
 } as const;
 
-export function BookingRow({ t, language, timeZone, booking, standing, now, onOpen }: Props) {
+export function BookingRow({ t, language, timeZone, booking, currentEvents, now, onOpen }: Props) {
   const timeOf = (at: string) => formatTimeOfInstant(new Date(at), timeZone, language);
-  const state = bookingState(standing, Date.parse(booking.arrive_at), now);
-  const Icon = isDouble(standing) ? CircleAlert : ICONS[state];
-  const since = standing.checkIns[0];
+  const state = bookingState(currentEvents, Date.parse(booking.arrive_at), now);
+  const Icon = isCheckedInTwice(currentEvents) ? CircleAlert : ICONS[state];
+  const since = currentEvents.checkIns[0];
   return (
     <li>
       <button
@@ -60,7 +60,7 @@ export function BookingRow({ t, language, timeZone, booking, standing, now, onOp
         <span
           className={classNames(
             'figures flex items-center gap-1.5 text-sm',
-            isDouble(standing) ? 'text-saffron' : COLOURS[state],
+            isCheckedInTwice(currentEvents) ? 'text-saffron' : COLOURS[state],
           )}
         >
           {Icon && <Icon aria-hidden className="size-5" />}

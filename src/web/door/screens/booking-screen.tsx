@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { noShowFrom } from '#core/door/booking-state.ts';
 import type { DoorBooking, DoorEvent } from '#core/door/door.contract.ts';
-import { isDouble, NOTHING_YET, type Standing } from '#core/door/merge-events.ts';
+import { type CurrentEvents, isCheckedInTwice, NO_EVENTS } from '#core/door/merge-events.ts';
 import { formatTimeOfInstant } from '#core/format-date.ts';
 import type { DoorText } from '#core/i18n/door-texts.ts';
 import type { Language } from '#core/market.ts';
@@ -13,7 +13,7 @@ type Props = {
   language: Language;
   timeZone: string;
   booking: DoorBooking;
-  standing: Standing | undefined;
+  currentEvents: CurrentEvents | undefined;
   now: number;
   onCheckIn: () => void;
   onUndo: (events: readonly DoorEvent[]) => void;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function BookingScreen(props: Props) {
-  const { t, language, timeZone, booking, standing = NOTHING_YET, now, onClose } = props;
+  const { t, language, timeZone, booking, currentEvents = NO_EVENTS, now, onClose } = props;
   const timeOf = (at: Date) => formatTimeOfInstant(at, timeZone, language);
   const name = booking.name ?? t('no_name');
   return (
@@ -57,26 +57,33 @@ export function BookingScreen(props: Props) {
             </>
           )}
         </dl>
-        {standing.checkIns.length > 0 && (
-          <div className={isDouble(standing) ? 'rounded-box bg-saffron p-4 text-on-saffron' : 'text-ink-mid'}>
-            {isDouble(standing) && <p className="font-semibold">{t('booking.double')}</p>}
+        {currentEvents.checkIns.length > 0 && (
+          <div
+            className={
+              isCheckedInTwice(currentEvents) ? 'rounded-box bg-saffron p-4 text-on-saffron' : 'text-ink-mid'
+            }
+          >
+            {isCheckedInTwice(currentEvents) && <p className="font-semibold">{t('booking.double')}</p>}
             <ul className="figures">
-              {standing.checkIns.map(({ id, at, by }) => (
+              {currentEvents.checkIns.map(({ id, at, by }) => (
                 <li key={id}>{t('verdict.already_in_text', { time: timeOf(new Date(at)), by })}</li>
               ))}
             </ul>
           </div>
         )}
-        <Actions {...props} standing={standing} now={now} timeOf={timeOf} />
+        <Actions {...props} currentEvents={currentEvents} now={now} timeOf={timeOf} />
       </div>
     </Layer>
   );
 }
 
-type ActionsProps = Omit<Props, 'standing'> & { standing: Standing; timeOf: (at: Date) => string };
+type ActionsProps = Omit<Props, 'currentEvents'> & {
+  currentEvents: CurrentEvents;
+  timeOf: (at: Date) => string;
+};
 
-function Actions({ t, booking, standing, now, timeOf, onCheckIn, onUndo, onNoShow }: ActionsProps) {
-  const { checkIns, noShows } = standing;
+function Actions({ t, booking, currentEvents, now, timeOf, onCheckIn, onUndo, onNoShow }: ActionsProps) {
+  const { checkIns, noShows } = currentEvents;
   const from = noShowFrom(Date.parse(booking.arrive_at));
   if (checkIns.length > 0)
     return (

@@ -1,7 +1,7 @@
 import { QrCode, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { DoorList } from '#core/door/door.contract.ts';
-import { isDouble, NOTHING_YET, type Standing } from '#core/door/merge-events.ts';
+import { type CurrentEvents, isCheckedInTwice, NO_EVENTS } from '#core/door/merge-events.ts';
 import { readReference } from '#core/door/read-scan.ts';
 import type { DoorText } from '#core/i18n/door-texts.ts';
 import type { Language } from '#core/market.ts';
@@ -17,7 +17,7 @@ type Props = {
   language: Language;
   onLanguage: (language: Language) => void;
   list: DoorList;
-  standing: Map<number, Standing>;
+  currentEvents: Map<number, CurrentEvents>;
   own: OwnEvent[];
   now: number;
   isReached: boolean;
@@ -33,7 +33,7 @@ type Props = {
 const MIN_REFERENCE = 6;
 
 export function ListScreen(props: Props) {
-  const { t, language, list, standing, own, now } = props;
+  const { t, language, list, currentEvents, own, now } = props;
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase(language);
   const reference = readReference(search);
@@ -43,10 +43,10 @@ export function ListScreen(props: Props) {
       (reference !== '' && booking.reference.startsWith(reference)),
   );
   const bookings = wanted === '' ? list.bookings : shown;
-  const doubles = [...standing.values()].filter(isDouble).length;
+  const doubles = [...currentEvents.values()].filter(isCheckedInTwice).length;
   const valid = list.bookings.filter((booking) => !booking.is_money_returned);
   const guests = (of: typeof valid) => of.reduce((sum, { party }) => sum + party, 0);
-  const arrived = guests(valid.filter(({ id }) => (standing.get(id) ?? NOTHING_YET).checkIns.length > 0));
+  const arrived = guests(valid.filter(({ id }) => (currentEvents.get(id) ?? NO_EVENTS).checkIns.length > 0));
 
   function judgeReference(event?: FormEvent) {
     event?.preventDefault();
@@ -114,7 +114,7 @@ export function ListScreen(props: Props) {
               language={language}
               timeZone={list.venue.time_zone}
               booking={booking}
-              standing={standing.get(booking.id) ?? NOTHING_YET}
+              currentEvents={currentEvents.get(booking.id) ?? NO_EVENTS}
               now={now}
               onOpen={() => props.onOpen(booking.id)}
             />

@@ -1,4 +1,4 @@
-// From when the list is, whether the server answers, and what waits to be sent.
+// Shows how old the list is, whether the server answers, and how many events wait to be sent.
 import type { DoorList } from '#core/door/door.contract.ts';
 import { formatTimeOfInstant } from '#core/format-date.ts';
 import type { DoorText } from '#core/i18n/door-texts.ts';

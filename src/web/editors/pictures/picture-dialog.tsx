@@ -1,10 +1,10 @@
 // The library of pictures: sending new ones, choosing one, describing and deleting.
 import { useTranslation } from 'react-i18next';
 import { imageSources } from '#core/image.ts';
-import type { MadePicture } from '#core/photos/library.contract.ts';
+import type { ProcessedPicture } from '#core/photos/library.contract.ts';
 import { AltDialog } from '../../photos/alt-dialog.tsx';
 import { DeletePhoto } from '../../photos/delete-photo.tsx';
-import { DescribedIn } from '../../photos/described-in.tsx';
+import { MissingAltLanguages } from '../../photos/missing-alt-languages.tsx';
 import { UploadArea } from '../../photos/upload-area.tsx';
 import { UploadList } from '../../photos/upload-list.tsx';
 import { useUploads } from '../../photos/use-uploads.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { pictureName } from './picture-name.ts';
 import { useLibrary } from './use-library.ts';
 
-type Props = { open: boolean; onClose: () => void; onChoose: (picture: MadePicture) => void };
+type Props = { open: boolean; onClose: () => void; onChoose: (picture: ProcessedPicture) => void };
 
 const pathOf = (id: string) => `/ops/pictures/${id}`;
 
@@ -62,7 +62,7 @@ export function PictureDialog({ open, onClose, onChoose }: Props) {
   );
 }
 
-type TileProps = { picture: MadePicture; onChoose: () => void; onChange: () => Promise<void> };
+type TileProps = { picture: ProcessedPicture; onChoose: () => void; onChange: () => Promise<void> };
 
 function Tile({ picture, onChoose, onChange }: TileProps) {
   const { t, i18n } = useTranslation();
@@ -87,7 +87,7 @@ function Tile({ picture, onChoose, onChange }: TileProps) {
       </button>
       <p className="truncate px-3 pt-2 font-medium text-sm">{name}</p>
       <p className="px-3 text-ink-mid text-sm">
-        <DescribedIn alts={picture.alts} />
+        <MissingAltLanguages alts={picture.alts} />
       </p>
       <div className="flex flex-wrap self-end px-1 pb-1">
         <AltDialog

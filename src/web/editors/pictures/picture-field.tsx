@@ -2,8 +2,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MadePicture } from '#core/photos/library.contract.ts';
-import { DescribedIn } from '../../photos/described-in.tsx';
+import type { ProcessedPicture } from '#core/photos/library.contract.ts';
+import { MissingAltLanguages } from '../../photos/missing-alt-languages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { pictureName } from './picture-name.ts';
@@ -20,9 +20,9 @@ export function PictureField({ imageId, isReadOnly, onChange }: Props) {
   const { t, i18n } = useTranslation();
   const labelId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<MadePicture>();
+  const [chosen, setChosen] = useState<ProcessedPicture>();
   const shown = [chosen, ...useContext(ShownPictures)].find((one) => one?.image.id === imageId);
-  const choose = (picture: MadePicture) => {
+  const choose = (picture: ProcessedPicture) => {
     setChosen(picture);
     setOpen(false);
     onChange(picture.image.id);
@@ -40,7 +40,7 @@ export function PictureField({ imageId, isReadOnly, onChange }: Props) {
             <div className="min-w-0 flex-1 basis-40">
               <p className="truncate font-medium">{pictureName(shown, i18n.language)}</p>
               <p className="text-ink-mid text-sm">
-                <DescribedIn alts={shown.alts} />
+                <MissingAltLanguages alts={shown.alts} />
               </p>
             </div>
           </>

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageSources } from '#core/image.ts';
-import type { MadePicture } from '#core/photos/library.contract.ts';
+import type { ProcessedPicture } from '#core/photos/library.contract.ts';
 import { pictureName } from './picture-name.ts';
 import { ShownPictures } from './shown-pictures.ts';
 
@@ -21,7 +21,7 @@ export function PictureNamed({ imageId }: { imageId: number }) {
   );
 }
 
-export function Thumbnail({ picture: { image } }: { picture: MadePicture }) {
+export function Thumbnail({ picture: { image } }: { picture: ProcessedPicture }) {
   const { src, width, height } = imageSources(image, 'card');
   return (
     <img

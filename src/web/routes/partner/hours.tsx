@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { EditorWithPreview } from '../../house/editor-with-preview.tsx';
 import { HoursPage } from '../../house/hours-page.tsx';
-import { PreviewBeside } from '../../house/preview-beside.tsx';
 import type { Route } from './+types/hours';
 import { loadEditedHouse } from './load-house.ts';
 import { PageTitle } from './page-title.tsx';
@@ -12,9 +12,9 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t('partner.house.hours.title')} />
-      <PreviewBeside house={loaderData}>
+      <EditorWithPreview house={loaderData}>
         <HoursPage house={loaderData} />
-      </PreviewBeside>
+      </EditorWithPreview>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { appContext } from '../../context.ts';
 import { AboutPage } from '../../house/about-page.tsx';
-import { PreviewBeside } from '../../house/preview-beside.tsx';
+import { EditorWithPreview } from '../../house/editor-with-preview.tsx';
 import type { Route } from './+types/house';
 import { loadEditedHouse } from './load-house.ts';
 import { PageTitle } from './page-title.tsx';
@@ -16,9 +16,9 @@ export default function House({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t('partner.house.about.title')} />
-      <PreviewBeside house={loaderData.house}>
+      <EditorWithPreview house={loaderData.house}>
         <AboutPage {...loaderData} />
-      </PreviewBeside>
+      </EditorWithPreview>
     </>
   );
 }

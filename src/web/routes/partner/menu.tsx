@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { EditorWithPreview } from '../../house/editor-with-preview.tsx';
 import { MenuEditor } from '../../house/menu-editor.tsx';
-import { PreviewBeside } from '../../house/preview-beside.tsx';
 import { previewedMenu } from '../../house/previewed-menu.ts';
 import { useFormKey } from '../../layout/partner/use-new-form.ts';
 import type { Route } from './+types/menu';
@@ -22,10 +22,10 @@ export default function Menu({ loaderData, params }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t('partner.house.menus.title')} />
-      <PreviewBeside house={loaderData.house} view={previewedMenu(loaderData.house, loaderData.menu?.id)}>
+      <EditorWithPreview house={loaderData.house} view={previewedMenu(loaderData.house, loaderData.menu?.id)}>
         {/* A form of its own for each menu: what was typed belongs to it. */}
         <MenuEditor key={formKey} {...loaderData} />
-      </PreviewBeside>
+      </EditorWithPreview>
     </>
   );
 }

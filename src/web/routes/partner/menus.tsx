@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { EditorWithPreview } from '../../house/editor-with-preview.tsx';
 import { MenusPage } from '../../house/menus-page.tsx';
-import { PreviewBeside } from '../../house/preview-beside.tsx';
 import type { Route } from './+types/menus';
 import { loadEditedHouse } from './load-house.ts';
 import { PageTitle } from './page-title.tsx';
@@ -12,9 +12,9 @@ export default function Menus({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t('partner.house.menus.title')} />
-      <PreviewBeside house={loaderData}>
+      <EditorWithPreview house={loaderData}>
         <MenusPage house={loaderData} />
-      </PreviewBeside>
+      </EditorWithPreview>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { translatorFor } from '../i18n/translator.ts';
 import { cityName } from './city-name.ts';
 import type { Atlas, AtlasArea, AtlasCity } from './load-atlas.ts';
 
-export type CityFrame = {
+export type CityPageData = {
   city: ParentCity;
   areas: Area[];
   parentCities: ParentCity[];
@@ -38,47 +38,50 @@ export const atlasFingerprint = memoize(({ cities, tags, categories }: Atlas) =>
 /** The same for one city. */
 export const cityFingerprint = memoize((city: AtlasCity) => hash('md5', JSON.stringify(city)).slice(0, 8));
 
-// The atlas is renewed every few seconds and nearly always the same, so frames and their search
+// The atlas is renewed every few seconds and nearly always the same, so page data and its search
 // texts are cached until its content changes.
-let cache: { fingerprint: string; frames: Map<string, CityFrame> } = { fingerprint: '', frames: new Map() };
+let cache: { fingerprint: string; entries: Map<string, CityPageData> } = {
+  fingerprint: '',
+  entries: new Map(),
+};
 
-export async function cityFrame(
+export async function getCityPageData(
   atlas: Atlas,
   city: AtlasCity,
   productType: ProductType,
   language: Language,
-): Promise<CityFrame> {
+): Promise<CityPageData> {
   const translate = await translatorFor(language);
-  const known = knownFrame(atlas, city, productType, language);
+  const known = findCachedPageData(atlas, city, productType, language);
   if (known) return known;
   const fingerprint = atlasFingerprint(atlas);
-  if (cache.fingerprint !== fingerprint) cache = { fingerprint, frames: new Map() };
-  const frame = createFrame(atlas, city, productType, language, translate);
-  cache.frames.set(frameKey(city, productType, language), frame);
-  return frame;
+  if (cache.fingerprint !== fingerprint) cache = { fingerprint, entries: new Map() };
+  const pageData = createPageData(atlas, city, productType, language, translate);
+  cache.entries.set(cacheKey(city, productType, language), pageData);
+  return pageData;
 }
 
-const frameKey = (city: AtlasCity, productType: ProductType, language: Language): string =>
+const cacheKey = (city: AtlasCity, productType: ProductType, language: Language): string =>
   `${city.id} ${productType} ${language}`;
 
-/** The cached frame, or undefined. */
-export const knownFrame = (
+/** The cached page data, or undefined. */
+export const findCachedPageData = (
   atlas: Atlas,
   city: AtlasCity,
   productType: ProductType,
   language: Language,
-): CityFrame | undefined =>
+): CityPageData | undefined =>
   cache.fingerprint === atlasFingerprint(atlas)
-    ? cache.frames.get(frameKey(city, productType, language))
+    ? cache.entries.get(cacheKey(city, productType, language))
     : undefined;
 
-function createFrame(
+function createPageData(
   atlas: Atlas,
   city: AtlasCity,
   productType: ProductType,
   language: Language,
   translate: Translate,
-): CityFrame {
+): CityPageData {
   const areas = city.areas.map((area) => presentArea(city, area, language));
   const tags = presentTags(atlas, language);
   const categories = atlas.categories.map(({ id, slug, names, tagIds }) => ({

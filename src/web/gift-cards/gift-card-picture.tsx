@@ -23,7 +23,7 @@ type Props = {
 const LONG_GREETING = 140;
 
 /** The face of the card: a plate with one third pulled out. */
-export function GiftFace({
+export function GiftCardPicture({
   amount,
   recipient,
   greeting,

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#core/market.ts';
 import type { AltTexts } from '#core/photos/photos.contract.ts';
 
 /** The languages in which nobody has said what a picture shows. */
-export function DescribedIn({ alts }: { alts: AltTexts }) {
+export function MissingAltLanguages({ alts }: { alts: AltTexts }) {
   const { t } = useTranslation();
   const missing = LANGUAGES.filter((language) => !alts[language]);
   if (missing.length === 0) return t('partner.photos.described');

@@ -6,7 +6,7 @@ import { recordDoorEvents } from '../../door/record-door-events.ts';
 import { answerGuest } from './answer-guest.ts';
 import { endDueRequests } from './end-due-requests.ts';
 import { listGuestRequests } from './list-guest-requests.ts';
-import { sayLate } from './say-late.ts';
+import { reportLate } from './report-late.ts';
 
 const parts = await createPaymentApp();
 const { app, database } = parts;
@@ -49,10 +49,10 @@ test('EVENING-4 the venue is asked when the next party would wait, and when it i
     ],
   });
   const { key, token } = await book({ venue });
-  await sayLate(app, { token, minutes: 10 });
+  await reportLate(app, { token, minutes: 10 });
   expect(await statesOf(key)).toEqual(['waiting']);
   const free = await book();
-  await sayLate(app, { token: free.token, minutes: 20 });
+  await reportLate(app, { token: free.token, minutes: 20 });
   expect(await statesOf(free.key)).toEqual(['waiting']);
 });
 
@@ -62,7 +62,7 @@ test.each([
 ] as const)('EVENING-5 the venue answers a late guest: %s', async (answer, state) => {
   const { key, token, device } = await book();
   await setTime('17:50');
-  await sayLate(app, { token, minutes: 20 });
+  await reportLate(app, { token, minutes: 20 });
   const waiting = (await receiptOf(token)).evening;
   expect(waiting).toMatchObject({ late_choices: [], late: { state: 'waiting', due_at: expect.any(String) } });
   expect(await answerGuest(app, { actor: device, ...(await waitingOf(key)), answer })).toBe(state);
@@ -78,7 +78,7 @@ test('EVENING-5 without an answer in three minutes the guest is told so, by the 
   const first = await book();
   const second = await book();
   await setTime('17:50');
-  for (const { token } of [first, second]) await sayLate(app, { token, minutes: 30 });
+  for (const { token } of [first, second]) await reportLate(app, { token, minutes: 30 });
   const key = await waitingOf(first.key);
   await setTime('17:52');
   await endDueRequests(app);
@@ -105,22 +105,22 @@ test('EVENING-5 without an answer in three minutes the guest is told so, by the 
 test('EVENING-3 nothing is said twice, too early, while an answer is missing, or after check-in', async () => {
   const { key, token, bookingId, venueId, device } = await book();
   await setTime('15:59');
-  await expect(sayLate(app, { token, minutes: 10 })).rejects.toEqual(problem('evening_over'));
+  await expect(reportLate(app, { token, minutes: 10 })).rejects.toEqual(problem('evening_over'));
   await setTime('17:50');
-  await Promise.all([1, 2, 3].map(() => sayLate(app, { token, minutes: 20 })));
+  await Promise.all([1, 2, 3].map(() => reportLate(app, { token, minutes: 20 })));
   expect(await statesOf(key)).toEqual(['waiting']);
-  await expect(sayLate(app, { token, minutes: 30 })).rejects.toEqual(problem('evening_over'));
+  await expect(reportLate(app, { token, minutes: 30 })).rejects.toEqual(problem('evening_over'));
   await answerGuest(app, { actor: device, ...(await waitingOf(key)), answer: 'refuse' });
   await setTime('18:02');
   await recordDoorEvents(app, { actor: device, venueId, events: [event(bookingId, 'check_in')] });
-  await expect(sayLate(app, { token, minutes: 30 })).rejects.toEqual(problem('evening_over'));
+  await expect(reportLate(app, { token, minutes: 30 })).rejects.toEqual(problem('evening_over'));
   expect((await receiptOf(token)).evening?.late_choices).toEqual([]);
 });
 
 test('EVENING-5 only the people and devices of the venue answer', async () => {
   const { key, token } = await book();
   const other = await book();
-  await sayLate(app, { token, minutes: 20 });
+  await reportLate(app, { token, minutes: 20 });
   const request = await waitingOf(key);
   await expect(answerGuest(app, { actor: other.device, ...request, answer: 'accept' })).rejects.toEqual(
     problem('not_allowed'),

@@ -8,7 +8,7 @@ import type { EditedHouse } from './house-data.ts';
 import { LanguageChips } from './preview-chips.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
-type PreviewBesideProps = {
+type EditorWithPreviewProps = {
   house: EditedHouse;
   /** The search of the guests' page that shows what is edited. */
   view?: string | undefined;
@@ -32,7 +32,7 @@ const useIsWide = (): boolean =>
     () => false,
   );
 
-export function PreviewBeside({ house, view, children }: PreviewBesideProps) {
+export function EditorWithPreview({ house, view, children }: EditorWithPreviewProps) {
   const isWide = useIsWide();
   return (
     <div className="preview-columns">
@@ -45,7 +45,7 @@ export function PreviewBeside({ house, view, children }: PreviewBesideProps) {
 /** Before the link's hour is over. */
 const RENEW_MS = 55 * 60_000;
 
-function Preview({ house: { venue, preview }, view }: Pick<PreviewBesideProps, 'house' | 'view'>) {
+function Preview({ house: { venue, preview }, view }: Pick<EditorWithPreviewProps, 'house' | 'view'>) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [language, setLanguage] = useState<Language>(MARKETS[venue.market].language);

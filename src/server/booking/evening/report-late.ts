@@ -13,10 +13,10 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import { readOrderToken } from '../receipt/get-receipt.ts';
 import { insertRequest, logVenueChange } from './evening-queries.ts';
 import { findTurnedAway, type LockedEvening, listLate, lockEvening } from './lock-evening.ts';
-import { tellGuest } from './tell-guest.ts';
+import { notifyGuest } from './notify-guest.ts';
 
-/** Everybody with the ticket may say it. Saying the same again changes nothing. */
-export async function sayLate(
+/** Everybody with the ticket may report it. The same report again changes nothing. */
+export async function reportLate(
   app: App,
   { token, minutes }: { token: string; minutes: LateMinutes },
 ): Promise<void> {
@@ -67,5 +67,5 @@ async function addLate(app: App, tx: Transaction, evening: LockedEvening, minute
     details: { requestId, minutes, isAccepted },
   });
   await logVenueChange(tx, venueId, serviceDay);
-  if (isAccepted) await tellGuest(app, tx, order, { kind: 'late', requestId });
+  if (isAccepted) await notifyGuest(app, tx, order, { kind: 'late', requestId });
 }

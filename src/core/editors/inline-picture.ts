@@ -3,17 +3,17 @@ import { imageFileName, imageHeight } from '../image.ts';
 import type { ContentDocument } from './content-document.ts';
 
 /** Every picture has this size; narrower photos are refused. */
-export const INNER_WIDTH = 800;
-export const INNER_HEIGHT = imageHeight(INNER_WIDTH);
+export const INLINE_WIDTH = 800;
+export const INLINE_HEIGHT = imageHeight(INLINE_WIDTH);
 
 const KEY = '[a-z0-9]{8,64}';
-const SOURCE = new RegExp(`^/images/${KEY}-${INNER_WIDTH}\\.webp$`);
-const SOURCES_IN_HTML = new RegExp(`src="/images/(${KEY})-${INNER_WIDTH}\\.webp"`, 'g');
+const SOURCE = new RegExp(`^/images/${KEY}-${INLINE_WIDTH}\\.webp$`);
+const SOURCES_IN_HTML = new RegExp(`src="/images/(${KEY})-${INLINE_WIDTH}\\.webp"`, 'g');
 
-export const innerPictureSource = (key: string): string =>
-  `/images/${imageFileName(key, INNER_WIDTH, 'webp')}`;
+export const inlinePictureSource = (key: string): string =>
+  `/images/${imageFileName(key, INLINE_WIDTH, 'webp')}`;
 
-export const isInnerPictureSource = (source: string): boolean => SOURCE.test(source);
+export const isInlinePictureSource = (source: string): boolean => SOURCE.test(source);
 
 /** Beside texts by id, and inside of them by key. */
 export type NamedPictures = { imageIds: number[]; keys: string[] };

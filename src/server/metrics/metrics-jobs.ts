@@ -1,8 +1,8 @@
 import type { ScheduledJob } from '../jobs/job.ts';
 import { readFigures } from './read-figures.ts';
 
-export const watchJobs: ScheduledJob[] = [
-  // In every worker, so that one that is left still tells.
+export const metricsJobs: ScheduledJob[] = [
+  // In every worker, so that the last one left still exports metrics.
   {
     name: 'read-figures',
     everySeconds: ({ figuresEverySeconds }) => figuresEverySeconds,

@@ -1,20 +1,20 @@
-// Days on which the machines themselves are the problem:
-// `pnpm stress hard-days [--only name,name] [--seed n]`.
+// Faults of the machines: full disks, wrong clocks, cut connections, changed secrets:
+// `pnpm stress outages [--only name,name] [--seed n]`.
 // Each case runs alone, with a cluster of its own.
 import { parseArgs } from 'node:util';
 import { canMakeNetworks } from './cluster/network.ts';
 import { missingPrograms } from './cluster/patroni-set.ts';
 import { anySeed } from './cluster/random.ts';
 import { createResults, type Results } from './cluster/results.ts';
-import { fillArchiveDisk } from './hard-days/archive-disk.ts';
-import { cutCables } from './hard-days/cut-cable.ts';
-import { fillDataDisk } from './hard-days/full-disk.ts';
-import { connectAllAtOnce } from './hard-days/many-connections.ts';
-import { hasPgBouncer, putPoolerBetween } from './hard-days/pooler.ts';
-import { readStandby } from './hard-days/report-replica.ts';
-import { rotateSecrets } from './hard-days/rotate-secrets.ts';
-import { canMount } from './hard-days/small-disk.ts';
-import { canFakeTime, turnDatabaseClock } from './hard-days/wrong-clock.ts';
+import { fillArchiveDisk } from './outages/archive-disk.ts';
+import { cutCables } from './outages/cut-cable.ts';
+import { fillDataDisk } from './outages/full-disk.ts';
+import { connectAllAtOnce } from './outages/many-connections.ts';
+import { hasPgBouncer, putPoolerBetween } from './outages/pooler.ts';
+import { readStandby } from './outages/report-replica.ts';
+import { rotateSecrets } from './outages/rotate-secrets.ts';
+import { canMount } from './outages/small-disk.ts';
+import { canFakeTime, turnDatabaseClock } from './outages/wrong-clock.ts';
 
 type Case = {
   /** Why it can't run here; undefined when it can. */
@@ -56,7 +56,7 @@ const CASES: Record<string, Case> = {
 const { values } = parseArgs({ options: { only: { type: 'string' }, seed: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? Object.keys(CASES);
 const seed = Number(values.seed ?? anySeed());
-const results = createResults('hard-days');
+const results = createResults('outages');
 for (const name of chosen) {
   const one = CASES[name];
   if (!one) throw new Error(`There is no ${name}; there are ${Object.keys(CASES).join(', ')}`);
@@ -67,4 +67,4 @@ for (const name of chosen) {
   await one.run(results, seed);
   console.log(`     ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
 }
-results.end(`pnpm stress hard-days${values.only ? ` --only ${values.only}` : ''} --seed ${seed}`);
+results.end(`pnpm stress outages${values.only ? ` --only ${values.only}` : ''} --seed ${seed}`);

@@ -6,7 +6,7 @@ import { DraftBar } from './draft-bar.tsx';
 import { draftCount, type HouseData } from './house-data.ts';
 import type { useFields } from './use-fields.ts';
 
-type DraftTopProps = {
+type DraftHeaderProps = {
   house: HouseData;
   form: Pick<ReturnType<typeof useFields>, 'conflicts' | 'typed' | 'busy' | 'keepMine' | 'takeTheirs'>;
   words: Words;
@@ -14,7 +14,7 @@ type DraftTopProps = {
   lead: string;
 };
 
-export function DraftTop({ house, form, words, title, lead }: DraftTopProps) {
+export function DraftHeader({ house, form, words, title, lead }: DraftHeaderProps) {
   return (
     <>
       <div>

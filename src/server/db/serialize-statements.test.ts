@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
 import type { Transaction } from './database.ts';
-import { oneByOne } from './one-by-one.ts';
+import { serializeStatements } from './serialize-statements.ts';
 
 const { pool } = await createTestDatabase();
 
@@ -37,7 +37,7 @@ async function mostAtOnce(over: (tx: Transaction) => Transaction) {
 }
 
 test('PREVIEW-1 what a preview reads goes one by one over its connection; one that fails stops no other', async () => {
-  expect(await mostAtOnce(oneByOne)).toBe(1);
+  expect(await mostAtOnce(serializeStatements)).toBe(1);
 });
 
 test('PREVIEW-1 control: without it three are sent at once', async () => {

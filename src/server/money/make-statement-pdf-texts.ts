@@ -1,17 +1,17 @@
-// Everything that is printed on the PDF of a closed statement, as texts.
+// Everything that stands on the PDF of a closed statement, as texts.
 import { formatDay } from '#core/format-date.ts';
 import { createPartnerI18n } from '#core/i18n/partner-texts.ts';
 import { type Language, LOCALES, MARKETS } from '#core/market.ts';
 import { percentText } from '#core/money/percent-text.ts';
 import { lineNameOf } from '#core/money/statement.ts';
 import { formatExactMoney } from '#core/money.ts';
-import type { PrintedLine, PrintedStatement } from './printed-statement.ts';
 import type { ExportedStatement } from './read-exported-statement.ts';
+import type { StatementPdfLine, StatementPdfTexts } from './statement-pdf-texts.ts';
 
-export async function printStatement(
+export async function makeStatementPdfTexts(
   statement: ExportedStatement,
   language: Language,
-): Promise<PrintedStatement> {
+): Promise<StatementPdfTexts> {
   const { t } = await createPartnerI18n(language);
   const { currency, venue, weekName, lines } = statement;
   const money = (amount: number) => formatExactMoney(amount, currency, language);
@@ -53,7 +53,7 @@ export async function printStatement(
     ),
     lines: lines.flatMap((line) => {
       const source = t(`partner.money.source_${lineNameOf(line)}`);
-      const printed: PrintedLine = {
+      const printed: StatementPdfLine = {
         cells: [
           line.reference ? `${source} ${line.reference}` : source,
           ...[line.amount, line.discountAmount, 0 - line.commissionAmount, 0 - line.vatAmount].map(money),

@@ -5,7 +5,7 @@ import { SITTING_COLUMNS } from './board-queries.ts';
 import type { BoardSnapshot } from './board-snapshot.ts';
 import type { StockState } from './stock-queries.ts';
 
-export type StockNews = {
+export type StockUpdate = {
   readIn: Snapshot;
   venueIds: readonly number[];
   /** By venue and service day; a venue that was read and has no sittings has an empty list. */
@@ -14,7 +14,7 @@ export type StockNews = {
 
 const keyOf = (venueId: number, serviceDay: string) => `${venueId} ${serviceDay}`;
 
-export function decodeStock({ position, venueIds, serviceDays, sittings: rows }: StockState): StockNews {
+export function decodeStock({ position, venueIds, serviceDays, sittings: rows }: StockState): StockUpdate {
   const sittings = new Map<string, Sitting[]>();
   for (const day of serviceDays) for (const id of venueIds) sittings.set(keyOf(id, day), []);
   for (const row of rows) {
@@ -41,14 +41,14 @@ export function createStockPositions() {
 
     set: (venueId: number, snapshot: Snapshot) => void readIn.set(venueId, snapshot),
 
-    /** The sittings of a board's venues that are news; they are known from now on. */
-    takeNews(all: readonly StockNews[], { entries, day }: BoardSnapshot, since: Snapshot) {
+    /** The sittings of a board's venues that are newer than the known ones, which they replace. */
+    takeUpdates(all: readonly StockUpdate[], { entries, day }: BoardSnapshot, since: Snapshot) {
       const found = new Map<number, Sitting[]>();
-      for (const news of all)
-        for (const venueId of news.venueIds) {
-          const sittings = entries.has(venueId) && news.sittings.get(keyOf(venueId, day.date));
-          if (!sittings || !isLater(news.readIn, positionOf(venueId, since))) continue;
-          readIn.set(venueId, news.readIn);
+      for (const update of all)
+        for (const venueId of update.venueIds) {
+          const sittings = entries.has(venueId) && update.sittings.get(keyOf(venueId, day.date));
+          if (!sittings || !isLater(update.readIn, positionOf(venueId, since))) continue;
+          readIn.set(venueId, update.readIn);
           found.set(venueId, sittings);
         }
       return found;

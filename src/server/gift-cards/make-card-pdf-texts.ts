@@ -1,11 +1,11 @@
-// Everything that is printed on the PDF of some gift cards, as texts.
+// Everything that stands on the PDF of some gift cards, as texts.
 // Two PDFs with the same texts are the same.
 import { loadMailTexts } from '#core/i18n/mail-catalog.ts';
 import { type Language, LOCALES } from '#core/market.ts';
 import { type Currency, formatMoney } from '#core/money.ts';
 
-/** Names no type of the stored card, because the App record imports this file. */
-export type PrintableCard = {
+/** Uses no type of the stored card, because the App record imports this file. */
+export type PdfCard = {
   language: Language;
   currency: Currency;
   balanceAmount: number;
@@ -19,7 +19,7 @@ export type PrintableCard = {
   url: string;
 };
 
-export type PrintedCard = {
+export type CardTexts = {
   heading: string;
   toFrom: string | null;
   greeting: string | null;
@@ -31,10 +31,10 @@ export type PrintedCard = {
   url: string;
 };
 
-export type PrintedCards = { title: string; locale: string; cards: PrintedCard[] };
+export type CardPdfTexts = { title: string; locale: string; cards: CardTexts[] };
 
 /** All cards have the same holder and therefore the same language. */
-export async function printCards(cards: readonly PrintableCard[]): Promise<PrintedCards> {
+export async function makeCardPdfTexts(cards: readonly PdfCard[]): Promise<CardPdfTexts> {
   const { t, m, language } = await loadMailTexts(cards[0]?.language ?? 'en');
   const locale = LOCALES[language];
   return {

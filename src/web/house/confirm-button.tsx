@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-type SureButtonProps = {
+type ConfirmButtonProps = {
   label: string;
   question: string;
   busy: boolean;
   error: ReactNode;
-  onSure: () => Promise<boolean>;
+  onConfirm: () => Promise<boolean>;
 };
 
-/** Does it after one question. */
-export function SureButton({ label, question, busy, error, onSure }: SureButtonProps) {
+/** Asks for a confirmation before it acts. */
+export function ConfirmButton({ label, question, busy, error, onConfirm }: ConfirmButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const answer = async () => {
-    if (await onSure()) setAsking(false);
+    if (await onConfirm()) setAsking(false);
   };
   return (
     <>

@@ -2,10 +2,10 @@ import type { Transaction } from './database.ts';
 
 /**
  * The same connection for a reader that asks several things at once: each statement is sent when
- * the one before has its answer. A connection does one thing at a time, and pg no longer wants to
- * keep the queue.
+ * the one before has its answer. A connection does one thing at a time, and pg will no longer
+ * queue statements.
  */
-export function oneByOne(tx: Transaction): Transaction {
+export function serializeStatements(tx: Transaction): Transaction {
   let before: Promise<unknown> = Promise.resolve();
   const query = (...args: Parameters<Transaction['query']>) => {
     const answer = before.then(() => tx.query(...args));

@@ -1,4 +1,4 @@
-// How the house writes prices, days, menus and changes.
+// How the pages of a venue's offer write prices, days, menus and changes.
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#core/format-date.ts';
 import { menuName, type Words } from '#core/house/describe-change.ts';
@@ -9,7 +9,7 @@ import type { HouseMenu } from './house-data.ts';
 
 type TagNames = readonly { id: number; name: string }[];
 
-export function useWords(market: MarketId, tags: TagNames = [], menus: readonly HouseMenu[] = []) {
+export function useOfferFormats(market: MarketId, tags: TagNames = [], menus: readonly HouseMenu[] = []) {
   const { t, i18n } = useTranslation();
   const language = i18n.language as Language;
   const money = (amount: number) => formatMoney(amount, MARKETS[market].currency, language);

@@ -6,11 +6,11 @@ import { chargeVenue } from './charge-venue.ts';
 import { changeRequest, logVenueChange, type RequestState, type StoredRequest } from './evening-queries.ts';
 import { findDeskReason } from './find-desk-reason.ts';
 import type { LockedEvening } from './lock-evening.ts';
+import { notifyGuest } from './notify-guest.ts';
 import { sendToDesk } from './send-to-desk.ts';
-import { tellGuest } from './tell-guest.ts';
 
 /** Needs `lockEvening` and a request that is `choosing`. */
-export async function giveMoneyBack(
+export async function refundTurnedAway(
   app: App,
   tx: Transaction,
   evening: LockedEvening,
@@ -24,10 +24,10 @@ export async function giveMoneyBack(
   const deskReason = await findDeskReason(tx, evening, request);
   if (isCheckedIn && !deskReason) {
     await changeRequest(tx, key, { state: 'accepted' });
-    await tellGuest(app, tx, order, { kind: 'come_in', requestId });
+    await notifyGuest(app, tx, order, { kind: 'come_in', requestId });
     return 'accepted';
   }
-  // Somebody of ours gave the money back meanwhile, and told the guest.
+  // An operator refunded the order meanwhile and notified the guest.
   if (order.state !== 'confirmed') {
     await changeRequest(tx, key, { state: 'closed' });
     return 'closed';
