@@ -1,11 +1,11 @@
 // An editor uploads a picture, says what it shows, and puts it beside a post and inside its text.
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signInOperator } from '../support/desk-shift.ts';
 import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
+import { makePhotograph, PICTURES_MADE } from '../support/photograph.ts';
 import { textsIn } from '../support/texts.ts';
 import { PARTNER } from '../support/venue-side.ts';
 
@@ -13,10 +13,6 @@ const { t } = textsIn('en');
 const LANGUAGES = ['Danish', 'Swedish', 'English'] as const;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const photograph = () =>
-  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8a4b2d' } })
-    .jpeg()
-    .toBuffer();
 
 async function describe(page: Page, name: string, described: string) {
   await button(page, `Describe ${name}`).click();
@@ -53,8 +49,8 @@ test('PICTURE-1 PICTURE-2 PICTURE-4 PICTURE-5 @widths a picture is uploaded, des
   const file = `herring-${id}.jpg`;
   await library
     .getByLabel(t('partner.photos.choose'))
-    .setInputFiles({ name: file, mimeType: 'image/jpeg', buffer: await photograph() });
-  await expect(button(page, `Choose ${file}`)).toBeVisible({ timeout: 30_000 });
+    .setInputFiles({ name: file, mimeType: 'image/jpeg', buffer: await makePhotograph(1200, 900) });
+  await expect(button(page, `Choose ${file}`)).toBeVisible(PICTURES_MADE);
   await describe(page, file, `Plate ${id}`);
   const named = `Plate ${id} (English)`;
   await expect(button(page, `Choose ${named}`)).toBeVisible();

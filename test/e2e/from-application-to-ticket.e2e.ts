@@ -3,7 +3,6 @@
 // Everything is done on screens; nothing is written into the database by the test.
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { bookingFlowIn } from '../support/booking-flow.ts';
 import { linkIn } from '../support/checkout-steps.ts';
@@ -11,6 +10,7 @@ import { test } from '../support/e2e-test.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { readMails } from '../support/inbox.ts';
 import { addAuthenticator, PARTNER, readCodeMail, signInByCode } from '../support/partner-flow.ts';
+import { makePhotograph, PICTURES_MADE } from '../support/photograph.ts';
 import { textsIn } from '../support/texts.ts';
 
 const { t } = textsIn('en');
@@ -133,15 +133,14 @@ async function publish(page: Page) {
 
 async function uploadPhoto(page: Page) {
   await openItem(page, 'photo');
-  const noise = { type: 'gaussian' as const, mean: 120, sigma: 30 };
-  const create = { width: 1600, height: 1200, channels: 3 as const, background: '#8a6' };
-  const buffer = await sharp({ create: { ...create, noise } })
-    .jpeg()
-    .toBuffer();
   const input = page.getByLabel(t('partner.photos.choose'));
   await untilHydrated(input);
-  await input.setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByText(t('partner.photos.main'))).toBeVisible({ timeout: 30_000 });
+  await input.setInputFiles({
+    name: 'room.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makePhotograph(1600, 1200),
+  });
+  await expect(page.getByText(t('partner.photos.main'))).toBeVisible(PICTURES_MADE);
   await backToList(page);
 }
 

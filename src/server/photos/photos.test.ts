@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createPhotoFixtures, makePhotograph } from '#test/fixtures/photo-fixtures.ts';
+import { createPhotoFixtures } from '#test/fixtures/photo-fixtures.ts';
+import { makePhotograph } from '#test/support/photograph.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { deleteDiscardedFiles } from './delete-discarded-files.ts';
 import { listPhotos } from './list-photos.ts';
