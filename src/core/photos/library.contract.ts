@@ -31,7 +31,7 @@ export type LibraryPicture = z.infer<typeof libraryPicture>;
 /** One that texts can show. */
 export type ProcessedPicture = LibraryPicture & { image: NonNullable<LibraryPicture['image']> };
 
-export const isMade = (picture: LibraryPicture): picture is ProcessedPicture => picture.image !== null;
+export const isProcessed = (picture: LibraryPicture): picture is ProcessedPicture => picture.image !== null;
 
 export const libraryPage = z.object({ pictures: z.array(libraryPicture), has_more: z.boolean() });
 export type LibraryPage = z.infer<typeof libraryPage>;

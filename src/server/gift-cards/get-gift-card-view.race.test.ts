@@ -5,9 +5,10 @@ import { createGiftCardFixtures } from '#test/fixtures/gift-card-fixtures.ts';
 import { createPaymentFixtures } from '#test/fixtures/payment-fixtures.ts';
 import { interruptReading } from '#test/support/interrupt-reading.ts';
 import { createPaymentApp } from '#test/support/payment-app.ts';
+import { inTransaction } from '../db/database.ts';
 import { getGiftCardView } from './get-gift-card-view.ts';
 import { readPurchaseToken } from './page-token.ts';
-import { listPurchaseAttempts, mayAskAboutPurchase } from './purchase-attempt-queries.ts';
+import { listPurchaseAttempts, markPurchaseAskedIfDue } from './purchase-attempt-queries.ts';
 import { findPurchase } from './purchase-queries.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -22,19 +23,24 @@ beforeEach(async () => {
   await setTime('16:30');
 });
 
-/** It was paid, and another page has just asked the provider, so this one doesn't. */
 async function pay() {
   const { orderId, sessionId } = await buy();
   provider.pay(sessionId);
   const purchase = await findPurchase(app.db, orderId);
   if (!purchase) throw new Error('There is no such purchase');
-  await mayAskAboutPurchase(app.db, orderId);
   return { orderId, purchase, work: () => settlePurchase(app, { orderId }) };
+}
+
+/** It was paid, and another page has just asked the provider, so this one doesn't. */
+async function payAndAsk() {
+  const paid = await pay();
+  await markPurchaseAskedIfDue(app.db, paid.orderId);
+  return paid;
 }
 
 test('RECEIPT-83 a payment that is settled at any moment while the purchase is read never looks failed', async () => {
   const states = await interruptReading(app, async () => {
-    const { purchase, work } = await pay();
+    const { purchase, work } = await payAndAsk();
     const token = readPurchaseToken(app, purchase);
     return { work, read: async (on) => (await getGiftCardView(on, { token })).state };
   });
@@ -42,8 +48,17 @@ test('RECEIPT-83 a payment that is settled at any moment while the purchase is r
   expect([...new Set(states)].toSorted()).toEqual(['paid', 'waiting']);
 });
 
+test('RECEIPT-83 a purchase page does not wait while another process is storing its payment', async () => {
+  const { orderId, purchase } = await pay();
+  const state = await inTransaction(app.db, async (tx) => {
+    await tx.query('select from giftcard_payment_attempt where giftcard_order_id = $1 for update', [orderId]);
+    return (await getGiftCardView(app, { token: readPurchaseToken(app, purchase) })).state;
+  });
+  expect(state).toBe('waiting');
+});
+
 test('control: a purchase that is read before its attempts is unpaid, and none of them is open', async () => {
-  const { orderId, purchase, work } = await pay();
+  const { orderId, purchase, work } = await payAndAsk();
   await work();
   expect([purchase.state, (await listPurchaseAttempts(app.db, orderId)).at(-1)?.state]).toEqual([
     'paying',

@@ -13,7 +13,7 @@ import { translatorFor } from '../i18n/translator.ts';
 import { hashToken } from '../link-token.ts';
 import { findPageSubject, listEntries, listVenueNames, type StoredEntry } from './card-queries.ts';
 import { pdfPath, readPurchaseToken } from './page-token.ts';
-import { listPurchaseAttempts, mayAskAboutPurchase } from './purchase-attempt-queries.ts';
+import { listPurchaseAttempts, markPurchaseAskedIfDue } from './purchase-attempt-queries.ts';
 import { findBuyer, findPurchase, type StoredPurchase } from './purchase-queries.ts';
 import { type Card, findCard, listPurchaseCards } from './read-cards.ts';
 import { settlePurchase } from './settle-purchase.ts';
@@ -51,7 +51,7 @@ export async function readPageToken(app: App, token: string): Promise<PageSubjec
  * If the provider doesn't answer, the page shows "waiting".
  */
 async function settleFirst(app: App, { orderId, state }: StoredPurchase): Promise<void> {
-  if (state !== 'paying' || !(await mayAskAboutPurchase(app.db, orderId))) return;
+  if (state !== 'paying' || !(await markPurchaseAskedIfDue(app.db, orderId))) return;
   try {
     await settlePurchase(app, { orderId });
   } catch (error) {

@@ -98,12 +98,17 @@ export async function takeOpenPurchases(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** True for one caller every two seconds, so that waiting pages don't flood the provider. */
-export async function mayAskAboutPurchase(on: Connection, orderId: number): Promise<boolean> {
+/**
+ * True for one caller every two seconds, so that waiting pages don't flood the provider.
+ * It skips a locked row, because then another process is settling the purchase.
+ */
+export async function markPurchaseAskedIfDue(on: Connection, orderId: number): Promise<boolean> {
   const count = await run(on, {
-    name: 'take-turn-to-ask-purchase',
-    text: `update giftcard_payment_attempt set asked_at = app_now() where giftcard_order_id = $1 and state = 'open'
-      and (asked_at is null or asked_at < app_now() - interval '2 seconds')`,
+    name: 'mark-purchase-asked-if-due',
+    text: `update giftcard_payment_attempt set asked_at = app_now()
+      from (select id from giftcard_payment_attempt where giftcard_order_id = $1 and state = 'open'
+        and (asked_at is null or asked_at < app_now() - interval '2 seconds') for no key update skip locked) due
+      where giftcard_payment_attempt.id = due.id`,
     values: [orderId],
   });
   return count > 0;

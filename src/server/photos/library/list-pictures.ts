@@ -1,5 +1,5 @@
 import {
-  isMade,
+  isProcessed,
   type LibraryPage,
   type LibraryPicture,
   type ProcessedPicture,
@@ -18,7 +18,7 @@ export const listPicturesShown = async (
   { db }: Pick<App, 'db'>,
   imageIds: readonly number[],
 ): Promise<ProcessedPicture[]> =>
-  imageIds.length === 0 ? [] : (await listPicturesOfImages(db, imageIds)).map(present).filter(isMade);
+  imageIds.length === 0 ? [] : (await listPicturesOfImages(db, imageIds)).map(present).filter(isProcessed);
 
 const present = ({ id, fileName, failure, image, alts }: StoredPicture): LibraryPicture => ({
   id,

@@ -1,7 +1,7 @@
 // The pictures that texts can show, as the dialog shows them: read again while one is being made.
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMade, type LibraryPage, PICTURES_AT_ONCE } from '#core/photos/library.contract.ts';
+import { isProcessed, type LibraryPage, PICTURES_AT_ONCE } from '#core/photos/library.contract.ts';
 import { failureText } from '../../layout/partner/failure-text.tsx';
 import { partnerGet } from '../../layout/partner/partner-client.ts';
 
@@ -28,7 +28,7 @@ export function useLibrary(isOpen: boolean) {
   }, [isOpen, count]);
 
   const pictures = page?.pictures ?? [];
-  const isWaiting = isOpen && pictures.some((one) => !isMade(one) && !one.failure);
+  const isWaiting = isOpen && pictures.some((one) => !isProcessed(one) && !one.failure);
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => readAgain(), LOOK_MS);
@@ -36,9 +36,9 @@ export function useLibrary(isOpen: boolean) {
   }, [isWaiting]);
 
   return {
-    made: pictures.filter(isMade),
+    made: pictures.filter(isProcessed),
     uploads: pictures
-      .filter((one) => !isMade(one))
+      .filter((one) => !isProcessed(one))
       .map(({ id, file_name, failure }) => ({ id, fileName: file_name, failure })),
     isEmpty: page !== undefined && pictures.length === 0,
     showMore: page?.has_more ? () => setCount((now) => now + PICTURES_AT_ONCE) : undefined,
