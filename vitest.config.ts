@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -18,9 +17,9 @@ export default defineConfig({
     // Half of a run was loading the same modules again for every file.
     // A test leaves no global behind.
     isolate: false,
-    // A test waits for the database half of its time, so that a second one fits beside it even
-    // on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A test waits for the database for a part of its time: three keep two cores busy.
+    // The connections of more would not fit into PostgreSQL's default of a hundred.
+    maxWorkers: 3,
     projects: [
       {
         test: {
