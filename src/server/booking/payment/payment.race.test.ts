@@ -56,7 +56,7 @@ test('PAY-2 LEDGER-6 payment with a gift card sent ten times at once: the card c
 test('control: without the index on live orders, parallel payments make several orders for one table', async () => {
   const venue = await openVenue();
   const browser = await holdTable(venue);
-  const { countPayment } = app.limits;
+  const { limits } = app;
   await changeSchema(pool, 'drop index booking_order_one_live_per_hold');
   try {
     // Marking the sitting as paying is the second guard; without both, every call makes an order.
@@ -68,14 +68,17 @@ test('control: without the index on live orders, parallel payments make several 
     );
     // Each has found no order when the first one makes its own.
     const meet = createMeeting(3);
-    app.limits.countPayment = async (_address, start) => {
-      await meet();
-      return start();
+    app.limits = {
+      ...limits,
+      countPayment: async (_address, start) => {
+        await meet();
+        return start();
+      },
     };
     await times(3, () => browser.payment(venue.venueId));
     expect(await rowsOf('booking_order', venue)).toHaveLength(3);
   } finally {
-    app.limits.countPayment = countPayment;
+    app.limits = limits;
     await clear();
     await changeSchema(
       pool,
