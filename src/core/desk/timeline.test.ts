@@ -24,12 +24,15 @@ test('TIMELINE-1 the parts become one list, oldest first, the cause before what 
     [event(5, 'message', 'ticket_mail')],
     [event(5, 'journal', 'order_confirmed'), event(9, 'journal', 'refund_done')],
     [event(1, 'hold', 'started'), event(5, 'hold', 'ended_bought')],
-    [event(5, 'log', 'payment_taken'), event(5, 'log', 'order_confirmed')],
+    [event(2, 'payment', 'opened')],
+    [event(2, 'log', 'order_made'), event(5, 'log', 'payment_taken'), event(5, 'log', 'order_confirmed')],
   ]);
   expect(merged.map(({ source, kind }) => `${source} ${kind}`)).toEqual([
     'hold started',
-    'hold ended_bought',
+    'log order_made',
+    'payment opened',
     'log payment_taken',
+    'hold ended_bought',
     'log order_confirmed',
     'journal order_confirmed',
     'message ticket_mail',

@@ -34,26 +34,33 @@ export type TimelineEvent = {
   lines?: readonly Pick<JournalLine, 'account' | 'amount'>[];
 };
 
-/** Of events at the same moment the cause comes before what follows from it. */
-const SEQUENCE: readonly TimelineSource[] = [
-  'hold',
+/**
+ * Of events in the same millisecond the cause comes before what follows from it.
+ * A kind with a place of its own leaves its source's.
+ */
+const SEQUENCE: readonly (TimelineSource | `${TimelineSource} ${string}`)[] = [
+  'hold started',
   'request',
   'door',
+  'log order_made',
   'payment',
   'card',
+  'log payment_taken',
+  'hold',
   'log',
   'desk',
   'journal',
   'message',
 ];
 
-/** Oldest first. Events of one source at the same moment stay as they came. */
+function placeOf({ source, kind }: TimelineEvent): number {
+  const own = SEQUENCE.indexOf(`${source} ${kind}`);
+  return own === -1 ? SEQUENCE.indexOf(source) : own;
+}
+
+/** Oldest first. Events of one place at the same moment stay as they came. */
 export const mergeTimeline = (parts: readonly (readonly TimelineEvent[])[]): TimelineEvent[] =>
-  parts
-    .flat()
-    .toSorted(
-      (a, b) => a.at.getTime() - b.at.getTime() || SEQUENCE.indexOf(a.source) - SEQUENCE.indexOf(b.source),
-    );
+  parts.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime() || placeOf(a) - placeOf(b));
 
 export type HoldFacts = { startedAt: Date; endedAt: Date | null; endReason: string | null };
 

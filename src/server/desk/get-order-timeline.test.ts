@@ -39,8 +39,8 @@ test('TIMELINE-1 TIMELINE-2 an order tells how it was held, paid, confirmed and 
     'payment opened by guest',
     'log payment_taken by system',
     'hold ended_bought by guest',
-    'journal order_confirmed by system',
     'log order_confirmed by system',
+    'journal order_confirmed by system',
   ]);
   const journal = events.find(({ source }) => source === 'journal');
   expect(journal?.lines?.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);

@@ -49,14 +49,7 @@ export async function confirmOrder(
   await recordBuyer(app, tx, order);
   const sums = await confirmOrderRow(tx, order);
   const bookingId = await makeBooking(tx, seated);
-  await postEntries(tx, [confirmedEntry({ ...order, ...sums, cards, sessionId })]);
-
   const isReseated = seated.sittingId !== order.sittingId;
-  await enqueueMessage(app, tx, { kind: isReseated ? 'reseated_mail' : 'ticket_mail', venueId, orderId });
-  await enqueueMessage(app, tx, { kind: isReseated ? 'reseated_sms' : 'ticket_sms', venueId, orderId });
-  for (const giftCardId of remainderCardIds) {
-    await enqueueMessage(app, tx, { kind: 'gift_rest_mail', venueId, orderId, giftCardId });
-  }
   await writeAudit(tx, {
     actor: 'system',
     action: 'order_confirmed',
@@ -65,6 +58,12 @@ export async function confirmOrder(
     venueId,
     details: { bookingId, sittingId: seated.sittingId, isReseated, paymentAmount: order.paymentAmount },
   });
+  await postEntries(tx, [confirmedEntry({ ...order, ...sums, cards, sessionId })]);
+  await enqueueMessage(app, tx, { kind: isReseated ? 'reseated_mail' : 'ticket_mail', venueId, orderId });
+  await enqueueMessage(app, tx, { kind: isReseated ? 'reseated_sms' : 'ticket_sms', venueId, orderId });
+  for (const giftCardId of remainderCardIds) {
+    await enqueueMessage(app, tx, { kind: 'gift_rest_mail', venueId, orderId, giftCardId });
+  }
   return { ...seated, state: 'confirmed' };
 }
 
