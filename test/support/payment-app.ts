@@ -30,8 +30,8 @@ export async function createPaymentApp(given?: TestDatabase, limits?: TimeLimits
   const provider = {
     ...simulator.control,
     /** Resets the simulator and keeps the webhook URL. */
-    reset() {
-      simulator.control.reset();
+    async reset() {
+      await simulator.control.reset();
       simulator.control.setBehaviour({ webhookUrl });
     },
   };

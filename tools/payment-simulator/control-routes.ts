@@ -95,10 +95,10 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
   command('/control/payouts/:id/end', (id, body) => control.endPayout(id, payoutEnd.parse(body).status));
   command('/control/events/:id/deliver', control.deliver);
 
-  function command(path: string, work: (id: string, body: unknown) => void) {
-    server.post(path, (request, reply) => {
+  function command(path: string, work: (id: string, body: unknown) => unknown) {
+    server.post(path, async (request, reply) => {
       try {
-        work((request.params as { id?: string }).id ?? '', request.body);
+        await work((request.params as { id?: string }).id ?? '', request.body);
         return reply.code(204).send();
       } catch (error) {
         return reply.code(400).send({ error: error instanceof Error ? error.message : String(error) });

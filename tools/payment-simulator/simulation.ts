@@ -201,6 +201,8 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
     /** Events that are about to be sent in another order. */
     shuffling: [] as SentEvent[],
     deliveries: new Set<Promise<void>>(),
+    /** Webhooks that the product has not answered yet. */
+    posts: new Set<Promise<number>>(),
 
     after(delayMs: number, work: () => void) {
       const timer = setTimeout(() => {
@@ -210,7 +212,8 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
       timers.add(timer);
     },
 
-    reset() {
+    /** Resolves when no webhook is under way: it would reach whatever comes next. */
+    async reset(): Promise<void> {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       const { sessions, payments, refunds, disputes, events, answersByKey, deliveries } = simulation;
@@ -221,6 +224,7 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
       simulation.faults.length = 0;
       simulation.shuffling.length = 0;
       simulation.behaviour = { ...EXPECTED, webhookUrl };
+      await Promise.all(simulation.posts);
     },
   };
   return simulation;

@@ -65,7 +65,7 @@ test('the guest declines, cancels, or pays late', async () => {
   const declined = await newSession();
   expect((await choose(declined.url, 'decline')).headers.get('location')).toBe(order().success_url);
   expect(only()).toMatchObject({ status: 'complete', isPaid: false });
-  control.reset();
+  await control.reset();
   const cancelled = await newSession();
   expect((await choose(cancelled.url, 'cancel')).headers.get('location')).toBe(order().cancel_url);
   expect(only()).toMatchObject({ status: 'open' });

@@ -28,7 +28,7 @@ export async function startPaymentSimulator(options: SimulatorOptions) {
     url: simulation.url,
     control,
     async stop() {
-      simulation.reset();
+      await simulation.reset();
       await server.close();
     },
   };

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startPaymentSimulator } from './start-payment-simulator.ts';
@@ -20,8 +21,8 @@ const address = receiver.address();
 const webhookUrl = `http://127.0.0.1:${typeof address === 'object' && address?.port}/hook`;
 const simulator = await startPaymentSimulator({ secretKey: 'sk_test_webhooks', webhookSecret, webhookUrl });
 const { control } = simulator;
-afterEach(() => {
-  control.reset();
+afterEach(async () => {
+  await control.reset();
   received.length = 0;
   failures = 0;
 });
@@ -94,6 +95,16 @@ test('a dropped event never comes, but can be sent by hand, more than once', asy
   control.deliver(event?.id ?? '');
   await control.delivered();
   expect(received).toEqual([completed, completed]);
+});
+
+test('a reset ends when a webhook under way is answered, and no further one comes', async () => {
+  control.setBehaviour({ webhooks: 'twice' });
+  control.pay(await newSession());
+  await control.reset();
+  const before = received.length;
+  expect(before).toBe(2);
+  await sleep(50);
+  expect(received).toHaveLength(before);
 });
 
 test('an event without a successful answer is sent again', async () => {

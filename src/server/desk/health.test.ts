@@ -16,7 +16,7 @@ const support = await desk.operator();
 const finance = await desk.operator(['finance']);
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await desk.clear();
   await pool.query('delete from pgboss.job');
   await setTime('16:30');

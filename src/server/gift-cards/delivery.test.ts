@@ -19,7 +19,7 @@ const { browser, buy, cardsOf } = await createGiftCardFixtures({ app, server, da
 const { pool, serviceDay, at } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await pool.query('delete from dev_message; delete from effect; delete from message_claim');

@@ -16,7 +16,7 @@ const { buy, cardsOf } = await createGiftCardFixtures({ app, server, database })
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

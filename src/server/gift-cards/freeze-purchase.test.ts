@@ -12,7 +12,7 @@ const { clear, setTime, expectInvariants, goToPay } = payments;
 const { buy, send, attemptsOf, cardsOf, refundsOf, readPurchase } = purchases;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

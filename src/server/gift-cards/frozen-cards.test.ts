@@ -21,7 +21,7 @@ const { cardsOf, readPurchase } = purchases;
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -17,7 +17,7 @@ const { clear, setTime } = await createPaymentFixtures({ app, server, database }
 const { buy } = await createGiftCardFixtures({ app, server, database });
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

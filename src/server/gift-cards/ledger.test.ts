@@ -14,7 +14,7 @@ const { expectInvariants, rowsOf } = fixtures;
 const { pool, at } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -26,7 +26,7 @@ const { buy, send, attemptsOf, cardsOf, refundsOf, readPurchase } = await create
 const { pool, serviceDay, at } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -15,7 +15,7 @@ const { clear, setTime, goToPay, makeGiftCard, openVenue, readCard, readOrder, e
 const { insertRow, at } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

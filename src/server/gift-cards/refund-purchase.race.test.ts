@@ -17,7 +17,7 @@ const { buy, cardsOf, refundsOf } = await createGiftCardFixtures({ app, server, 
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

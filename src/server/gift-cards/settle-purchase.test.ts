@@ -20,7 +20,7 @@ const { browser, send, buy, bodyOf, attemptsOf, cardsOf, refundsOf, readPurchase
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

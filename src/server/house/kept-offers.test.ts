@@ -16,7 +16,7 @@ const { clear, openVenue, setTime } = await createPaymentFixtures({ app, server,
 const { signInManager, edit, publish, revert, menuOf } = createHouseFixtures(app, database);
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -24,7 +24,7 @@ const { clear, setTime, goToPay, loseTable, makeGiftCard, expectInvariants, rows
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -13,7 +13,7 @@ const { clear, goToPay, readOrder, setTime, expectInvariants } = payments;
 const { cardsOf } = purchases;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

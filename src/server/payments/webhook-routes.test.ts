@@ -12,7 +12,7 @@ app.log = createLog({ ...app.config, logLevel: 'warn' }, { write: (line) => logg
 
 beforeEach(async () => {
   logged.length = 0;
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

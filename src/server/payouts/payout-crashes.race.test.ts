@@ -26,8 +26,8 @@ const week = weekOf(database.serviceDay);
 const closing = closesAt(week, 'Europe/Copenhagen').getTime();
 
 beforeAll(() => setClock(database.db, new Date(closing + 3_600_000)));
-beforeEach(() => {
-  provider.reset();
+beforeEach(async () => {
+  await provider.reset();
   app.payouts.stripe = stripe;
 });
 

@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 10_000 };
 
 beforeAll(() => setClock(database.db, afterClosing));
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await pool.query('delete from provider_event');
 });
 

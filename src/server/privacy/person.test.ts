@@ -21,7 +21,7 @@ const { pool, serviceDay, insertRow } = database;
 const IDA = 'ida@example.com';
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await pool.query('delete from dev_message; delete from newsletter_subscriber; delete from discount_code');
   await setTime('16:30');

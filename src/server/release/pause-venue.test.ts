@@ -11,7 +11,7 @@ const { clear, expectInvariants, goToPay, holdTable, loseTable, openVenue, readO
 const { pause } = createReleaseFixtures(app, database);
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

@@ -18,7 +18,7 @@ const { clear, goToPay, holdTable, openVenue, setTime } = fixtures;
 const { pause, release, withdraw } = createReleaseFixtures(app, database);
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

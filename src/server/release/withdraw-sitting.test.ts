@@ -15,7 +15,7 @@ const { putBack, release, withdraw } = createReleaseFixtures(app, database);
 const { at } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

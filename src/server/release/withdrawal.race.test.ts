@@ -30,7 +30,7 @@ const { pool, at, serviceDay } = database;
 const ROUNDS = 8;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

@@ -84,7 +84,7 @@ export async function createRealSystem() {
   /** Resets everything and opens three new browsers. */
   async function start() {
     runs += 1;
-    provider.reset();
+    await provider.reset();
     provider.setBehaviour({ webhooks: 'dropped' });
     await clear();
     await pool.query(`update sitting set state = 'open' where venue_id = $1 and id = any ($2)`, [

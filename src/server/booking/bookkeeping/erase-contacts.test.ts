@@ -20,7 +20,7 @@ const { pool, at, insertRow } = database;
 const ERASED = { name: null, email: null, email_normalised: null, erased_at: expect.any(Date) };
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

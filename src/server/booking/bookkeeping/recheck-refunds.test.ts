@@ -16,7 +16,7 @@ const { clear, goToPay, loseTable, readOrder, rowsOf, setTime, expectInvariants 
 const { buy, refundsOf, readPurchase } = await createGiftCardFixtures({ app, server, database });
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

@@ -12,7 +12,7 @@ const { clear, goToPay, loseTable, setTime } = fixtures;
 const { pool, serviceDay } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

@@ -16,7 +16,7 @@ const { clear, goToPay, makeGiftCard, readCard, rowsOf, setTime } = fixtures;
 const { handleEvents, expectFinalState } = createSettledCheck(parts, fixtures);
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

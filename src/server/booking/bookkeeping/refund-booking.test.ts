@@ -18,7 +18,7 @@ const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, f
 const { pool, insertRow } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -21,7 +21,7 @@ const { pool, insertRow, serviceDay } = database;
 const { TICKET, REFUND } = MESSAGE_KINDS;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

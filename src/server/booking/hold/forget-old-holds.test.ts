@@ -17,7 +17,7 @@ const HOURS_OF_A_WEEK = 7 * 24;
 const holds = async () => (await pool.query('select from hold')).rows.length;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -18,7 +18,7 @@ await insertRow('terms_text', {
 });
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await setTime('16:30');
 });
 

@@ -6,7 +6,7 @@ const { app, server, database, provider } = await createPaymentApp();
 const { holdTable, openVenue, rowsOf, setTime } = await createPaymentFixtures({ app, server, database });
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await setTime('16:30');
 });
 

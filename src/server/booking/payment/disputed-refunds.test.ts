@@ -15,7 +15,7 @@ const { clear, goToPay, loseTable, readOrder, rowsOf, setTime, expectInvariants 
 const { buy, refundsOf } = purchases;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

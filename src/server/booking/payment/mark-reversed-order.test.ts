@@ -13,7 +13,7 @@ const { handleEvents } = createSettledCheck(parts, fixtures);
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -26,7 +26,7 @@ const { handleEvents, expectFinalState } = createSettledCheck(parts, fixtures);
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

@@ -15,7 +15,7 @@ const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, f
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -14,7 +14,7 @@ const { clear, goToPay, makeGiftCard, openVenue, readCard, readOrder, readSittin
 const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, fixtures);
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -14,7 +14,7 @@ const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, f
 const { pool, at } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

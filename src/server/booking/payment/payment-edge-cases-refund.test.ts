@@ -13,7 +13,7 @@ const { clear, goToPay, loseTable, readOrder, readSitting, rowsOf, setTime } = f
 const { handleEvents, readMail, expectFinalState } = createSettledCheck(parts, fixtures);
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

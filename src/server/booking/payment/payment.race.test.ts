@@ -16,7 +16,7 @@ const { expectInvariants } = fixtures;
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -11,7 +11,7 @@ const realPayments = { ...app.payments };
 
 beforeEach(async () => {
   app.payments = { ...realPayments };
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

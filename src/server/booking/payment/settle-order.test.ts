@@ -12,7 +12,7 @@ const { clear, goToPay, loseTable, openVenue, readOrder, readSitting, rowsOf, se
 const { pool, serviceDay } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

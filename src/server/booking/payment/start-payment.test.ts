@@ -11,7 +11,7 @@ const { goToPay, holdTable, openVenue, readOrder, readSitting, rowsOf, setTime, 
 const { pool, at, insertRow } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await setTime('16:30');
 });
 

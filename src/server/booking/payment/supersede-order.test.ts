@@ -10,7 +10,7 @@ const { clear, goToPay, pay, readOrder, readSitting, rowsOf, setTime, expectInva
 const { at } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });

@@ -15,7 +15,7 @@ const { app, server, database, provider } = await createPaymentApp();
 const { clear, goToPay, setTime } = await createPaymentFixtures({ app, server, database });
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

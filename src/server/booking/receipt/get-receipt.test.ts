@@ -14,7 +14,7 @@ const { clear, goToPay, loseTable, makeGiftCard, readOrder, rowsOf, setTime } = 
 const { pool } = database;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

@@ -13,7 +13,7 @@ const { app, server, database, provider } = parts;
 const { clear, holdTable, openVenue, pay, rowsOf, setTime } = await createPaymentFixtures(parts);
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

@@ -12,7 +12,7 @@ const fixtures = await createPaymentFixtures({ app, server, database });
 const { clear, goToPay, loseTable, makeGiftCard, openVenue, setTime } = fixtures;
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   provider.setBehaviour({ webhooks: 'dropped' });
   await clear();
   await setTime('16:30');

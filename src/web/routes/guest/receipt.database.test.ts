@@ -11,7 +11,7 @@ const { app, server, database, provider } = await createPaymentApp();
 const { clear, goToPay, makeGiftCard, setTime } = await createPaymentFixtures({ app, server, database });
 
 beforeEach(async () => {
-  provider.reset();
+  await provider.reset();
   await clear();
   await setTime('16:30');
 });
