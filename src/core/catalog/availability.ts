@@ -8,7 +8,6 @@ import {
   PARTY_SIZES,
   type Sitting,
   type StockStatus,
-  saleEndsAt,
   statusFor,
   stayEndsAt,
   validUntilAt,
@@ -122,10 +121,10 @@ function seatOf(party: number, arrivals: readonly Arrival[]): Seat {
   return { seat: party, status: bestStatus(statuses), times };
 }
 
-function changesOf(sitting: Sitting, arrivals: readonly number[]): number[] {
+function changesOf(sitting: Sitting, arrivals: readonly number[], asker: Asker): number[] {
   if (sitting.state !== 'open') return [sitting.endsAt];
   const holdEnds = sitting.heldUntilAt === null ? [] : [sitting.heldUntilAt, sitting.heldUntilAt + 1];
-  return [sitting.endsAt, ...holdEnds, ...arrivals.map((at) => saleEndsAt(sitting, at))];
+  return [sitting.endsAt, ...holdEnds, ...arrivals.map((at) => validUntilAt(sitting, at, asker))];
 }
 
 export function dayOffers(sittings: readonly Sitting[], request: AvailabilityRequest): DayOffers {
@@ -150,7 +149,8 @@ export function dayOffers(sittings: readonly Sitting[], request: AvailabilityReq
       for (let size = sitting.partyMin; size <= sitting.partyMax; size++) addOffer(offers, size, offer);
     }
     if (isFree) freeTables += 1;
-    for (const at of changesOf(sitting, arrivals)) if (at > nowAt && at < nextChangeAt) nextChangeAt = at;
+    for (const at of changesOf(sitting, arrivals, request))
+      if (at > nowAt && at < nextChangeAt) nextChangeAt = at;
   }
   const arrivals = arrivalsInOrder(offersAt, day);
   return {

@@ -41,7 +41,7 @@ const isHeld = (sitting: Sitting, nowAt: number): boolean =>
   sitting.paying || (sitting.heldUntilAt !== null && sitting.heldUntilAt >= nowAt);
 
 /** The instant from which no purchase of this sitting may start for this arrival. */
-export const saleEndsAt = (sitting: Sitting, arriveAt: number): number =>
+const saleEndsAt = (sitting: Sitting, arriveAt: number): number =>
   Math.min(sitting.sellUntilAt, arriveAt - SALE_LEAD_MS);
 
 /**
