@@ -1,5 +1,5 @@
 import { type Answer, remember, type Simulation } from './simulation.ts';
-import { failure } from './stripe-wire.ts';
+import { failure, isWrongInput } from './stripe-wire.ts';
 
 /** One answer per idempotency key. A second call during the first waits for that answer. */
 export async function answerOnce(
@@ -17,8 +17,7 @@ export async function answerOnce(
   if (earlier) return { ...(await earlier.answer), isReplay: true };
   const answer = work();
   remember(answersByKey, key, { fingerprint, answer });
-  const { status } = await answer;
-  // A call that was refused before it began may use its key again.
-  if (status >= 400 && status < 500) answersByKey.delete(key);
+  // A call with wrong input never began, and may use its key again.
+  if (isWrongInput(await answer)) answersByKey.delete(key);
   return answer;
 }

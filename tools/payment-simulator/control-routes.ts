@@ -39,6 +39,7 @@ const newDispute = z.strictObject({
 });
 const payoutEnd = z.strictObject({ status: z.enum(['paid', 'failed']) });
 const questions = z.strictObject({ due: z.array(z.string()) });
+const balance = z.strictObject({ amount: z.int().min(0) });
 const disputeEnd = z.strictObject({ status: z.enum(DISPUTE_ENDS) });
 
 export function addControlRoutes(server: FastifyInstance, control: Control) {
@@ -90,7 +91,7 @@ export function addControlRoutes(server: FastifyInstance, control: Control) {
   );
   command('/control/accounts/:id/restrict', (id) => control.restrictAccount(id));
   command('/control/accounts/:id/ask', (id, body) => control.askFor(id, questions.parse(body).due));
-  command('/control/accounts/:id/empty', (id) => control.emptyAccount(id));
+  command('/control/accounts/:id/balance', (id, body) => control.setBalance(id, balance.parse(body).amount));
   command('/control/transfers/:id/reverse', (id) => control.reverseTransfer(id));
   command('/control/payouts/:id/end', (id, body) => control.endPayout(id, payoutEnd.parse(body).status));
   command('/control/events/:id/deliver', control.deliver);

@@ -105,8 +105,8 @@ export function createControl(simulation: Simulation) {
     askFor: (accountId: string, due: readonly string[]) =>
       setDue(simulation, accountOf(simulation, accountId), due),
     /** Somebody has spent what is in the account, so nothing can be taken back. */
-    emptyAccount: (accountId: string) => {
-      accountOf(simulation, accountId).balance = 0;
+    setBalance: (accountId: string, amount: number) => {
+      accountOf(simulation, accountId).balance = amount;
     },
     /** Somebody takes a transfer back in the dashboard. */
     reverseTransfer: (transferId: string) => {

@@ -90,7 +90,7 @@ test.for([
   expect(control.sessions()).toEqual([]);
 });
 
-test('a key replays its answer, even a 500, and refuses other parameters; a refused call does not use it', async () => {
+test('a key replays its answer, even a 500, and refuses other parameters; a call with wrong input does not use it', async () => {
   expect((await create(order({ mode: 'setup' }), 'key')).status).toBe(400);
   control.failNext('create', 'error-500');
   const form = order();
@@ -101,6 +101,21 @@ test('a key replays its answer, even a 500, and refuses other parameters; a refu
   const other = await create(order({ locale: 'sv' }), 'key');
   expect([other.status, await other.json()]).toMatchObject([400, { error: { type: 'idempotency_error' } }]);
   expect(control.sessions()).toEqual([]);
+});
+
+test('a key replays a refusal after its reason is gone, and another key is not refused', async () => {
+  const transfer = (key: string) =>
+    fetch(`${url}/v1/transfers`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_doors', 'idempotency-key': key },
+      body: new URLSearchParams({ amount: '100', currency: 'dkk', destination: 'acct_kroen' }),
+    });
+  control.setBehaviour({ transfers: 'no-balance' });
+  expect((await transfer('key')).status).toBe(400);
+  control.setBehaviour({ transfers: 'succeed' });
+  const replay = await transfer('key');
+  expect([replay.status, replay.headers.get('idempotent-replayed')]).toEqual([400, 'true']);
+  expect((await transfer('other key')).status).toBe(200);
 });
 
 test('the control by HTTP does the same as the control in the process', async () => {

@@ -104,6 +104,10 @@ export const failure = (status: number, message: string, detail: FailureDetail =
   body: { error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message, ...detail } },
 });
 
+/** Stripe names the parameter. */
+export const isWrongInput = ({ body }: Answer): boolean =>
+  (body as { error?: FailureDetail }).error?.param !== undefined;
+
 export const missing = (kind: string, id: string): Answer =>
   failure(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' });
 

@@ -37,7 +37,7 @@ export async function requestPurchaseRefund(
   }
   const given = await askForRefund(app, { ...refund, reference: giftCardReference(refund) });
   await inTransaction(app.db, (tx) => storeRefund(tx, refund, given));
-  if (given.status === 'failed')
+  if (given.status === 'failed' || given.status === 'refused')
     app.log.error(
       { refundId },
       'The provider refused a refund of a gift card purchase; it is tried again later',
@@ -49,7 +49,7 @@ async function storeRefund(tx: Transaction, asked: PurchaseRefund, given: GivenR
   const refund = await findPurchaseRefund(tx, asked.refundId);
   if (!refund || !isNewAnswer(refund, asked, given)) return;
   await storePurchaseRefund(tx, refund.refundId, refundResult(given, refund.idempotencyKey));
-  if (given.status === 'pending') return;
+  if (given.status === 'pending' || given.status === 'refused') return;
   await postRefund(tx, refund, given);
   await writeAudit(tx, {
     actor: 'system',

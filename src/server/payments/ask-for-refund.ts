@@ -5,7 +5,8 @@ import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import type { ProviderRefund } from './payment-port.ts';
 
-export type GivenRefund = Pick<ProviderRefund, 'status'> & { refundId: string | null };
+/** `refused`: not while a bank disputes the payment. */
+export type GivenRefund = { status: ProviderRefund['status'] | 'refused'; refundId: string | null };
 
 type Asked = {
   providerRefundId: string | null;
@@ -35,8 +36,9 @@ export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund
   try {
     return await app.payments.refund({ paymentId, amount, idempotencyKey, reference, part });
   } catch (error) {
-    if (error instanceof Problem && error.code === 'payment_failed')
-      return { status: 'failed', refundId: null };
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'payment_disputed') return { status: 'refused', refundId: null };
+    if (error.code === 'payment_failed') return { status: 'failed', refundId: null };
     throw error;
   }
 }
@@ -57,12 +59,14 @@ export function isNewAnswer(
 }
 
 /**
- * What is stored of the provider's answer.
- * A failed refund gets a new key, because the next try is a new refund.
+ * What is stored of the provider's answer. A refund that failed or was refused gets a new key: the
+ * next try is a new refund, and the provider would repeat its refusal after the reason is gone.
  */
 export function refundResult({ status, refundId }: GivenRefund, idempotencyKey: string) {
-  if (status === 'failed')
-    return { state: 'failed', providerRefundId: null, idempotencyKey: randomUUID() } as const;
+  if (status === 'failed' || status === 'refused') {
+    const state = status === 'failed' ? 'failed' : 'requested';
+    return { state, providerRefundId: null, idempotencyKey: randomUUID() } as const;
+  }
   const state = status === 'done' ? 'done' : 'requested';
   return { state, providerRefundId: refundId, idempotencyKey } as const;
 }

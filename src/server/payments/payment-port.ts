@@ -124,8 +124,8 @@ export type PaymentPort = {
   /** Returns the state afterwards: `expired`, or the result if the guest was faster. */
   expireSession(sessionId: string): Promise<ProviderPayment>;
   /**
-   * Throws Problem('payment_failed') when the provider repeats an error of its own.
-   * Another key may work.
+   * Throws Problem('payment_failed') when the provider repeats an error of its own, and
+   * Problem('payment_disputed') while a bank disputes the payment. Another key may work.
    */
   refund(input: NewRefund): Promise<ProviderRefund>;
   /** Finds this refund of the payment, unless it failed. Older ones have no part. */

@@ -80,7 +80,7 @@ test('PAY-43 the disputes of a range are listed', async () => {
 test('PAY-45 the provider refuses to refund what a bank has taken, and says so', async () => {
   const { paymentId } = await makePaidSession();
   const disputeId = control.dispute(paymentId);
-  await expect(payments.refund(newRefund(paymentId))).rejects.toThrow('charge_disputed');
+  await expect(payments.refund(newRefund(paymentId))).rejects.toThrow('payment_disputed');
   control.closeDispute(disputeId, 'won');
   expect(await payments.refund(newRefund(paymentId))).toMatchObject({ status: 'done' });
 });

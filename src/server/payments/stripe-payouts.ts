@@ -1,7 +1,7 @@
 // Pays venues through Stripe: a transfer to the venue's account, and from there a payout
 // to its bank.
 import { Stripe } from 'stripe';
-import type { PayoutAnswer, PayoutPort } from '../payouts/payout-port.ts';
+import type { PayoutAnswer, PayoutOrder, PayoutPort } from '../payouts/payout-port.ts';
 import { addressOf } from './stripe-address.ts';
 import { ask } from './stripe-calls.ts';
 import { createWatchedHttpClient } from './stripe-http-client.ts';
@@ -31,7 +31,7 @@ export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT
     (await ask(() => stripe.transfers.list({ transfer_group: reference, limit: 1 }))).data[0];
 
   /** The payout from the venue's account to its bank, made if it is missing. */
-  async function findOnward(transfer: Stripe.Transfer, reference: string, account: string) {
+  async function findOnward(transfer: Stripe.Transfer, { reference, account, idempotencyKey }: PayoutOrder) {
     const within = { stripeAccount: account };
     const all = await ask(() =>
       stripe.payouts.list({ created: { gte: transfer.created }, limit: PAGE_SIZE }, within),
@@ -43,16 +43,20 @@ export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT
       stripe.payouts
         .create(
           { amount, currency, metadata: { reference } },
-          { ...within, idempotencyKey: `${reference}-onward` },
+          { ...within, idempotencyKey: `${idempotencyKey}-onward` },
         )
         .catch(asRefusal),
     );
   }
 
-  async function takeBack(transfer: Stripe.Transfer, reason: string): Promise<PayoutAnswer> {
+  async function takeBack(
+    transfer: Stripe.Transfer,
+    { idempotencyKey }: PayoutOrder,
+    reason: string,
+  ): Promise<PayoutAnswer> {
     const reversal = await ask(() =>
       stripe.transfers
-        .createReversal(transfer.id, {}, { idempotencyKey: `${transfer.id}-reversal` })
+        .createReversal(transfer.id, {}, { idempotencyKey: `${idempotencyKey}-reversal` })
         .catch(asRefusal),
     );
     return 'refusal' in reversal
@@ -61,23 +65,20 @@ export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT
   }
 
   /** Brings a transfer as far as it gets: any call may have been the last of a process. */
-  async function advance(
-    transfer: Stripe.Transfer,
-    reference: string,
-    account: string,
-  ): Promise<PayoutAnswer> {
+  async function advance(transfer: Stripe.Transfer, order: PayoutOrder): Promise<PayoutAnswer> {
     const providerId = transfer.id;
     if (transfer.reversed) return { providerId, state: 'returned', reason: 'reversed' };
-    const onward = await findOnward(transfer, reference, account);
-    if ('refusal' in onward) return takeBack(transfer, onward.refusal);
+    const onward = await findOnward(transfer, order);
+    if ('refusal' in onward) return takeBack(transfer, order, onward.refusal);
     if (onward.status === 'failed' || onward.status === 'canceled')
-      return takeBack(transfer, onward.failure_code ?? onward.status);
+      return takeBack(transfer, order, onward.failure_code ?? onward.status);
     return { providerId, state: onward.status === 'paid' ? 'paid' : 'sent', reason: null };
   }
 
   return {
     method: 'stripe',
-    async pay({ reference, idempotencyKey, amount, currency, account }) {
+    async pay(order) {
+      const { reference, idempotencyKey, amount, currency, account } = order;
       const transfer = await ask(() =>
         stripe.transfers
           .create(
@@ -95,11 +96,11 @@ export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT
           .catch(asRefusal),
       );
       if ('refusal' in transfer) return { providerId: reference, state: 'failed', reason: transfer.refusal };
-      return advance(transfer, reference, account);
+      return advance(transfer, order);
     },
-    async find({ reference, account }) {
-      const transfer = await findTransfer(reference);
-      return transfer && advance(transfer, reference, account);
+    async find(order) {
+      const transfer = await findTransfer(order.reference);
+      return transfer && advance(transfer, order);
     },
   };
 }

@@ -110,7 +110,8 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
       const refund = await ask(() =>
         stripe.refunds
           .create(params, { idempotencyKey })
-          .catch(undefinedWhen((error) => error.code === 'charge_already_refunded')),
+          .catch(undefinedWhen((error) => error.code === 'charge_already_refunded'))
+          .catch(refusedWhenDisputed),
       );
       // It was refunded in Stripe's dashboard, or with a key that Stripe has dropped.
       if (!refund) return getEarlierRefund(paymentId, amount, part);
@@ -179,6 +180,12 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
 
 const findLive = (refunds: readonly Stripe.Refund[], amount: number) =>
   refunds.map(presentRefund).find((one) => one.amount === amount && one.status !== 'failed');
+
+function refusedWhenDisputed(error: unknown): never {
+  throw error instanceof Stripe.errors.StripeError && error.code === 'charge_disputed'
+    ? new Problem('payment_disputed')
+    : error;
+}
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const created = ({ from, to }: TimeRange) => ({

@@ -1,6 +1,7 @@
 // The interface to the provider that brings the money to a venue. Amounts are whole øre.
-// A call without a clear answer throws Problem('payment_unavailable'):
-// its outcome is unknown, and it may be repeated.
+// A call without a clear answer throws Problem('payment_unavailable'): its outcome is unknown, and
+// it may be repeated. Problem('payment_failed') says that this key can no longer tell what it did.
+// Then `find` with another key.
 import type { Currency } from '#core/money.ts';
 import type { PayoutMethod } from '#core/payouts/payout.ts';
 
@@ -26,14 +27,10 @@ export type PayoutAnswer = {
 
 export type PayoutPort = {
   method: PayoutMethod;
-  /**
-   * Throws Problem('payment_failed') when this key can no longer tell what it did.
-   * Then `find`, and another key.
-   */
   pay(order: PayoutOrder): Promise<PayoutAnswer>;
   /**
-   * What became of it; undefined when the provider has never got it.
-   * A payout that failed on its way is taken back.
+   * What became of it; undefined when the provider has never got it. What was begun is brought to
+   * its end: money that didn't reach the bank is taken back.
    */
-  find(order: Omit<PayoutOrder, 'idempotencyKey'>): Promise<PayoutAnswer | undefined>;
+  find(order: PayoutOrder): Promise<PayoutAnswer | undefined>;
 };

@@ -65,6 +65,6 @@ export const storePayoutState = (
 export const raiseAttempt = (on: Connection, { venueId, payoutId }: PayoutKey, attempt: number) =>
   run(on, {
     name: 'raise-payout-attempt',
-    text: `update payout set attempt = $3 + 1 where venue_id = $1 and id = $2 and attempt = $3 and state = 'sending'`,
+    text: `update payout set attempt = $3 + 1 where venue_id = $1 and id = $2 and attempt = $3`,
     values: [venueId, payoutId, attempt],
   });

@@ -161,7 +161,7 @@ test('PAYOUT-17 a webhook that is handled while the answer is on its way: the ol
       const answer = await stripe.pay(order);
       const id = provider.payouts().find(({ accountId }) => accountId === account)?.id ?? '';
       provider.endPayout(id, 'failed');
-      provider.emptyAccount(account);
+      provider.setBalance(account, 0);
       await handle();
       return answer;
     },

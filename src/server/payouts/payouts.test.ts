@@ -174,13 +174,17 @@ test('PAYOUT-7 money that can not be taken back is stuck and not paid again, unt
   await pay();
   const [payout] = provider.payouts();
   provider.endPayout(payout?.id ?? '', 'failed');
-  provider.emptyAccount(account);
+  provider.setBalance(account, 0);
   await sendPayouts(app);
   expect(await payoutsOf(venueId)).toMatchObject([
     { state: 'stuck', reason: 'account_closed, balance_insufficient' },
   ]);
   await expect(prepareRun(app, await finance(), { market: 'dk' })).rejects.toThrow('nothing_to_pay');
   expect(transfersTo(account)).toHaveLength(1);
+  provider.setBalance(account, 34_000);
+  await sendPayouts(app);
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'returned', reason: 'account_closed' }]);
+  expect(await owedTo(venueId)).toBe(34_000);
 });
 
 test('PAYOUT-2 a new destination needs an owner, then finance, then 48 hours; the old one is used until then', async () => {

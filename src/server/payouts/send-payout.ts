@@ -1,15 +1,8 @@
-import { payoutReference } from '#core/payouts/payout.ts';
-import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
+import { askWithKey } from './ask-with-key.ts';
 import type { PayoutAnswer } from './payout-port.ts';
-import {
-  lockPayout,
-  type PayoutKey,
-  raiseAttempt,
-  type StoredPayout,
-  storePayoutState,
-} from './payout-queries.ts';
+import { lockPayout, type PayoutKey, type StoredPayout, storePayoutState } from './payout-queries.ts';
 import { storePayoutAnswer } from './store-payout-answer.ts';
 
 type PayoutApp = Pick<App, 'db' | 'payouts'>;
@@ -39,22 +32,11 @@ const begin = (app: PayoutApp, key: PayoutKey): Promise<StoredPayout | undefined
     return payout;
   });
 
-async function askProvider(app: PayoutApp, payout: StoredPayout): Promise<PayoutAnswer | undefined> {
-  const port = app.payouts[payout.method];
-  const { amount, currency, account, attempt } = payout;
-  const reference = payoutReference(payout);
-  const order = { reference, amount, currency, account };
-  if (payout.state !== 'waiting') {
-    const found = await port.find(order);
-    if (found || payout.state !== 'sending') return found;
-  }
-  try {
-    return await port.pay({ ...order, idempotencyKey: `${reference}-${attempt}` });
-  } catch (error) {
-    // The key repeats an error. The next run looks first whether the money went, and only then
-    // uses another key.
-    if (error instanceof Problem && error.code === 'payment_failed')
-      await raiseAttempt(app.db, payout, attempt);
-    throw error;
-  }
-}
+/** What was begun before is looked up first. */
+const askProvider = (app: PayoutApp, payout: StoredPayout): Promise<PayoutAnswer | undefined> =>
+  askWithKey(app, payout, async (order) => {
+    const port = app.payouts[payout.method];
+    const found = payout.state === 'waiting' ? undefined : await port.find(order);
+    const isUnknown = !found && (payout.state === 'waiting' || payout.state === 'sending');
+    return isUnknown ? port.pay(order) : found;
+  });

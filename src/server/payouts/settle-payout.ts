@@ -1,6 +1,7 @@
-import { type PayoutState, payoutReference } from '#core/payouts/payout.ts';
+import type { PayoutState } from '#core/payouts/payout.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
+import { askWithKey } from './ask-with-key.ts';
 import { lockPayout, type PayoutKey } from './payout-queries.ts';
 import { storePayoutAnswer } from './store-payout-answer.ts';
 
@@ -16,9 +17,7 @@ export async function settlePayout(app: Pick<App, 'db' | 'payouts'>, key: Payout
   const payout = await inTransaction(app.db, (tx) => lockPayout(tx, key));
   if (payout?.method !== 'stripe') return false;
   if (NOTHING_TO_ASK.has(payout.state)) return true;
-  const { amount, currency, account } = payout;
-  const order = { reference: payoutReference(key), amount, currency, account };
-  const answer = await app.payouts.stripe.find(order);
+  const answer = await askWithKey(app, payout, (order) => app.payouts.stripe.find(order));
   if (answer)
     await inTransaction(app.db, async (tx) => {
       const locked = await lockPayout(tx, key);

@@ -31,7 +31,7 @@ export async function requestRefund(
   }
   const given = await askForRefund(app, { ...refund, reference: bookingReference(refund) });
   await inTransaction(app.db, (tx) => storeRefund(tx, refund, given));
-  if (given.status === 'failed')
+  if (given.status === 'failed' || given.status === 'refused')
     app.log.error({ venueId, refundId }, 'The provider refused a refund; it is tried again later');
 }
 
@@ -40,7 +40,7 @@ async function storeRefund(tx: Transaction, asked: StoredRefund, given: GivenRef
   const refund = await findRefund(tx, asked.venueId, asked.refundId);
   if (!order || !refund || !isNewAnswer(refund, asked, given)) return;
   await storeRefundResult(tx, refund, refundResult(given, refund.idempotencyKey));
-  if (given.status === 'pending') return;
+  if (given.status === 'pending' || given.status === 'refused') return;
   await postRefund(tx, refund, given);
   await writeAudit(tx, {
     actor: 'system',

@@ -40,6 +40,6 @@ export async function refundLostPayment(app: App, asked: LostPayment): Promise<v
       details: { amount: refundAmount },
     });
   });
-  if (given.status === 'failed')
+  if (given.status === 'failed' || given.status === 'refused')
     app.log.error({ lostPaymentId }, 'The provider refused to refund a lost payment; it is tried again');
 }
