@@ -94,6 +94,17 @@ test('EVIDENCE-2 the answer to sending is lost: pressed again, the bank has it o
   expect((await getChargeback(app, { reversalId })).chargeback.sentAt).not.toBeNull();
 });
 
+test('EVIDENCE-2 a key that repeats an error of the provider is given up: pressed again, the bank has it once', async () => {
+  const { reversalId } = await dispute();
+  const finance = await signIn('finance');
+  const press = () => sendEvidence(app, finance, { reversalId, reason: 'Here' });
+  provider.failNext('evidence', 'error-500');
+  await expect(press()).rejects.toThrow('payment_unavailable');
+  await press();
+  await press();
+  expect(disputeOf(reversalId)?.submissions).toBe(1);
+});
+
 test('EVIDENCE-2 nothing is sent when the bank has decided', async () => {
   const { reversalId, paymentId } = await dispute();
   provider.closeDispute(reversalId, 'lost');

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe';
 import type { AccountPort, AccountState } from '../payouts/account-port.ts';
 import { addressOf } from './stripe-address.ts';
-import { ask, undefinedWhen } from './stripe-calls.ts';
+import { ask, askWithNextKey, undefinedWhen } from './stripe-calls.ts';
 
 type StripeOptions = { secretKey: string; apiUrl: string | undefined };
 const TIME_LIMIT_MS = 8_000;
@@ -16,7 +16,7 @@ export function createStripeAccounts(options: StripeOptions, timeout = TIME_LIMI
   });
   return {
     async createAccount({ venueId, market }) {
-      const account = await ask(() =>
+      const account = await askWithNextKey(`venue-${venueId}-account`, (idempotencyKey) =>
         stripe.accounts.create(
           {
             type: 'express',
@@ -26,7 +26,7 @@ export function createStripeAccounts(options: StripeOptions, timeout = TIME_LIMI
             settings: { payouts: { schedule: { interval: 'manual' } } },
             metadata: { venue: String(venueId) },
           },
-          { idempotencyKey: `venue-${venueId}-account` },
+          { idempotencyKey },
         ),
       );
       return account.id;

@@ -6,6 +6,8 @@ import { Problem } from '#core/problem.ts';
 /** Stripe answers 409 during a call with the same key; a retry gets that call's answer. */
 const CONFLICT_PAUSES_MS = [300, 700, 1_500];
 
+const MAX_KEYS = 5;
+
 type StripeError = Stripe.errors.StripeError;
 const isStripeError = (error: unknown): error is StripeError => error instanceof Stripe.errors.StripeError;
 const isConflict = (error: unknown) => isStripeError(error) && error.statusCode === 409;
@@ -36,6 +38,17 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw translated(error);
   }
+}
+
+/** Takes the next key when one only repeats an error; for what may be done twice. */
+export async function askWithNextKey<T>(name: string, call: (key: string) => Promise<T>): Promise<T> {
+  for (let number = 1; ; number += 1)
+    try {
+      return await ask(() => call(`${name}-${number}`));
+    } catch (error) {
+      const isUsedUp = error instanceof Problem && error.code === 'payment_failed';
+      if (!isUsedUp || number === MAX_KEYS) throw error;
+    }
 }
 
 export async function* listed<T>(items: AsyncIterable<T>) {

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { Problem } from '#core/problem.ts';
 import type { NewSession, PaymentPort, TimeRange } from './payment-port.ts';
 import { addressOf } from './stripe-address.ts';
-import { ask, listed, undefinedWhen } from './stripe-calls.ts';
+import { ask, askWithNextKey, listed, undefinedWhen } from './stripe-calls.ts';
 import { createWatchedHttpClient, type ProviderAnswer } from './stripe-http-client.ts';
 import { isEvent, presentRefund, presentSession, subjectOf } from './stripe-objects.ts';
 import { presentAsked, presentDispute, presentEvidence, presentReversals } from './stripe-reversals.ts';
@@ -159,13 +159,9 @@ export function createStripe(options: StripeOptions, limits = TIME_LIMITS): Paym
     },
 
     async sendEvidence(reversalId, evidence) {
-      const dispute = await ask(() =>
+      const dispute = await askWithNextKey(`${reversalId}-evidence`, (idempotencyKey) =>
         stripe.disputes
-          .update(
-            reversalId,
-            { evidence: presentEvidence(evidence), submit: true },
-            { idempotencyKey: `${reversalId}-evidence` },
-          )
+          .update(reversalId, { evidence: presentEvidence(evidence), submit: true }, { idempotencyKey })
           .catch(undefinedWhen((error) => error.type === 'StripeInvalidRequestError')),
       );
       if (!dispute) throw new Problem('evidence_refused');

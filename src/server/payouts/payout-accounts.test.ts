@@ -44,6 +44,15 @@ test('PAYOUT-20 an owner with a new proof is led to the provider; a venue has on
   expect(accountOf(late.venueId)).toBeUndefined();
 });
 
+test('PAYOUT-20 a key that repeats an error of the provider is given up: the next try has one account', async () => {
+  const { venueId, owner } = await ownedVenue();
+  const begin = () => startOnboarding(app, owner, { venueId });
+  provider.failNext('account', 'error-500');
+  await expect(begin()).rejects.toThrow('payment_unavailable');
+  await Promise.all([begin(), begin()]);
+  expect(provider.accounts().filter(({ metadata }) => metadata['venue'] === String(venueId))).toHaveLength(1);
+});
+
 test('PAYOUT-20 what is missing is shown, and only an account that misses nothing may be asked for', async () => {
   const { venueId, owner } = await ownedVenue();
   expect(await getPayoutAccount(app, { venueId })).toEqual({
