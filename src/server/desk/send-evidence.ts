@@ -11,7 +11,7 @@ type Sent = { reversalId: string; reason: string };
 
 /**
  * Finance answers a chargeback. The evidence is stored before the provider gets it; pressed again
- * after a lost answer, the same evidence is sent under the same key, unless the provider has it.
+ * after a lost answer, the same evidence is sent again, unless the provider has it.
  */
 export async function sendEvidence(app: App, actor: Actor, { reversalId, reason }: Sent): Promise<void> {
   const stored = await findChargeback(app.db, reversalId);

@@ -5,8 +5,8 @@ import type { PayoutAnswer, PayoutOrder } from './payout-port.ts';
 import { raiseAttempt, type StoredPayout } from './payout-queries.ts';
 
 /**
- * Asks the provider with the key of the payout's attempt, which must have been read before. A key
- * repeats an error or a refusal, so the next time has another one; it looks first what this did.
+ * Asks the provider with the key of the payout's attempt. A key that only repeats an error or a
+ * refusal is given up: the next run looks what it did, and then uses another.
  */
 export async function askWithKey<Answer extends PayoutAnswer | undefined>(
   { db }: Pick<App, 'db'>,
