@@ -23,7 +23,7 @@ export type PayoutWork =
 const unguarded = (port: PayoutPort): PayoutPort => ({
   ...port,
   pay: (order) => port.pay({ ...order, idempotencyKey: randomUUID() }),
-  find: async () => undefined,
+  resume: async () => undefined,
 });
 
 const work = JSON.parse(process.argv[2] ?? '') as PayoutWork;

@@ -30,11 +30,14 @@ export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT
   const findTransfer = async (reference: string) =>
     (await ask(() => stripe.transfers.list({ transfer_group: reference, limit: 1 }))).data[0];
 
-  /** The payout from the venue's account to its bank, made if it is missing. */
-  async function findOnward(transfer: Stripe.Transfer, { reference, account, idempotencyKey }: PayoutOrder) {
-    const within = { stripeAccount: account };
+  /** The payout from the venue's account to its bank. */
+  async function findOrCreateBankPayout(
+    transfer: Stripe.Transfer,
+    { reference, account, idempotencyKey }: PayoutOrder,
+  ) {
+    const onAccount = { stripeAccount: account };
     const all = await ask(() =>
-      stripe.payouts.list({ created: { gte: transfer.created }, limit: PAGE_SIZE }, within),
+      stripe.payouts.list({ created: { gte: transfer.created }, limit: PAGE_SIZE }, onAccount),
     );
     const known = all.data.find(({ metadata }) => metadata?.['reference'] === reference);
     if (known) return known;
@@ -43,13 +46,13 @@ export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT
       stripe.payouts
         .create(
           { amount, currency, metadata: { reference } },
-          { ...within, idempotencyKey: `${idempotencyKey}-onward` },
+          { ...onAccount, idempotencyKey: `${idempotencyKey}-onward` },
         )
         .catch(asRefusal),
     );
   }
 
-  async function takeBack(
+  async function reverseTransfer(
     transfer: Stripe.Transfer,
     { idempotencyKey }: PayoutOrder,
     reason: string,
@@ -64,15 +67,15 @@ export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT
       : { providerId: transfer.id, state: 'returned', reason };
   }
 
-  /** Brings a transfer as far as it gets: any call may have been the last of a process. */
-  async function advance(transfer: Stripe.Transfer, order: PayoutOrder): Promise<PayoutAnswer> {
+  /** Continues from wherever an earlier process stopped. */
+  async function finish(transfer: Stripe.Transfer, order: PayoutOrder): Promise<PayoutAnswer> {
     const providerId = transfer.id;
     if (transfer.reversed) return { providerId, state: 'returned', reason: 'reversed' };
-    const onward = await findOnward(transfer, order);
-    if ('refusal' in onward) return takeBack(transfer, order, onward.refusal);
-    if (onward.status === 'failed' || onward.status === 'canceled')
-      return takeBack(transfer, order, onward.failure_code ?? onward.status);
-    return { providerId, state: onward.status === 'paid' ? 'paid' : 'sent', reason: null };
+    const payout = await findOrCreateBankPayout(transfer, order);
+    if ('refusal' in payout) return reverseTransfer(transfer, order, payout.refusal);
+    if (payout.status === 'failed' || payout.status === 'canceled')
+      return reverseTransfer(transfer, order, payout.failure_code ?? payout.status);
+    return { providerId, state: payout.status === 'paid' ? 'paid' : 'sent', reason: null };
   }
 
   return {
@@ -96,11 +99,11 @@ export function createStripePayouts(options: StripeOptions, timeout = TIME_LIMIT
           .catch(asRefusal),
       );
       if ('refusal' in transfer) return { providerId: reference, state: 'failed', reason: transfer.refusal };
-      return advance(transfer, order);
+      return finish(transfer, order);
     },
-    async find(order) {
+    async resume(order) {
       const transfer = await findTransfer(order.reference);
-      return transfer && advance(transfer, order);
+      return transfer && finish(transfer, order);
     },
   };
 }

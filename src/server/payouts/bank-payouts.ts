@@ -4,5 +4,5 @@ import type { PayoutPort } from './payout-port.ts';
 export const createBankPayouts = (): PayoutPort => ({
   method: 'bank',
   pay: async ({ reference }) => ({ providerId: reference, state: 'sent', reason: null }),
-  find: async () => undefined,
+  resume: async () => undefined,
 });

@@ -44,7 +44,7 @@ test('PAYOUT-20 an owner with a new proof is led to the provider; a venue has on
   expect(accountOf(late.venueId)).toBeUndefined();
 });
 
-test('PAYOUT-20 a key that repeats an error of the provider is given up: the next try has one account', async () => {
+test('PAYOUT-20 when the provider only repeats its error for a key, two more tries use another one and make one account', async () => {
   const { venueId, owner } = await ownedVenue();
   const begin = () => startOnboarding(app, owner, { venueId });
   provider.failNext('account', 'error-500');

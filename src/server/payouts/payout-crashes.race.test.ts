@@ -18,8 +18,8 @@ import { sendPayouts } from './send-payouts.ts';
 
 const { app, database, provider } = await createPaymentApp();
 const stripe = createStripePayouts(app.config.payments);
-/** For a call that gets no answer. */
-const impatient = createStripePayouts(app.config.payments, 1_000);
+/** For calls that get no answer. */
+const stripeWithShortTimeout = createStripePayouts(app.config.payments, 1_000);
 const { owe, finance, payoutsOf, owedTo, setDestination, sell } = createPayoutFixtures(app, database);
 const { pool } = database;
 const week = weekOf(database.serviceDay);
@@ -42,8 +42,8 @@ async function sendBy(port: PayoutPort) {
 }
 
 const KILLED = new Error('killed');
-const dieBefore: PayoutPort = { ...stripe, pay: () => Promise.reject(KILLED) };
-const dieAfter: PayoutPort = {
+const crashBeforePay: PayoutPort = { ...stripe, pay: () => Promise.reject(KILLED) };
+const crashAfterPay: PayoutPort = {
   ...stripe,
   pay: async (order) => {
     await stripe.pay(order);
@@ -54,7 +54,7 @@ const dieAfter: PayoutPort = {
 const unguarded = (port: PayoutPort): PayoutPort => ({
   ...port,
   pay: (order) => port.pay({ ...order, idempotencyKey: randomUUID() }),
-  find: async () => undefined,
+  resume: async () => undefined,
 });
 
 const paidTo = (account: string) =>
@@ -64,8 +64,8 @@ const paidTo = (account: string) =>
     .reduce((sum, { amount }) => sum + amount, 0);
 
 test.for<[string, PayoutPort]>([
-  ['the run was approved', dieBefore],
-  ['the transfer was sent', dieAfter],
+  ['the run was approved', crashBeforePay],
+  ['the transfer was sent', crashAfterPay],
 ])('PAYOUT-11 a worker that dies after %s: run again, each venue is paid once', async ([, dying]) => {
   const venues = [await owe(week), await owe(week), await owe(week)];
   await approved();
@@ -83,22 +83,32 @@ test.for<[string, PayoutPort]>([
 test('PAYOUT-11 control: without looking first and without its key a venue is paid twice', async () => {
   const { account } = await owe(week);
   await approved();
-  app.payouts.stripe = unguarded(dieAfter);
+  app.payouts.stripe = unguarded(crashAfterPay);
   await sendPayouts(app);
   app.payouts.stripe = unguarded(stripe);
   await sendPayouts(app);
   expect(paidTo(account)).toBe(68_000);
 });
 
-const TIMEOUTS = ['timeout-done', 'timeout-undone'] as const;
-const LOST = [...TIMEOUTS, 'error-500-done', 'error-500', 'error-503', 'error-429'] as const;
+const FAULTS = [
+  'timeout-done',
+  'timeout-undone',
+  'error-500-done',
+  'error-500',
+  'error-503',
+  'error-429',
+] as const;
+/** One run meets the fault, one learns that the key is of no more use, one pays. */
+const portsFor = (fault: string) => [
+  fault.startsWith('timeout-') ? stripeWithShortTimeout : stripe,
+  ...[stripe, stripe],
+];
 
-test.for(LOST)('PAYOUT-11 the answer to a transfer is lost (%s): each venue is paid once', async (fault) => {
+test.for(FAULTS)('PAYOUT-11 the call for a transfer fails (%s): each venue is paid once', async (fault) => {
   const { venueId, account } = await owe(week);
   await approved();
   provider.failNext('transfer', fault);
-  // One run meets the fault, one learns that the key is used up, one pays.
-  for (const port of [fault.startsWith('timeout-') ? impatient : stripe, stripe, stripe]) await sendBy(port);
+  for (const port of portsFor(fault)) await sendBy(port);
   expect(paidTo(account)).toBe(34_000);
   expect(await payoutsOf(venueId)).toMatchObject([{ state: 'sent' }]);
   expect(await owedTo(venueId)).toBe(0);
@@ -108,25 +118,25 @@ test('PAYOUT-11 control: without looking first and without its key a lost answer
   const { account } = await owe(week);
   await approved();
   provider.failNext('transfer', 'timeout-done');
-  for (const port of [impatient, stripe]) await sendBy(unguarded(port));
+  for (const port of [stripeWithShortTimeout, stripe]) await sendBy(unguarded(port));
   expect(paidTo(account)).toBe(68_000);
 });
 
-test.for(LOST)(
-  'PAYOUT-11 the answer to what follows a transfer is lost (%s): one payout, and one reversal',
+test.for(FAULTS)(
+  'PAYOUT-11 the call for the payout to the bank fails, or for the reversal (%s): each is made once',
   async (fault) => {
     const { venueId, account } = await owe(week);
     await approved();
-    const ports = [fault.startsWith('timeout-') ? impatient : stripe, stripe, stripe];
     provider.failNext('payout', fault);
-    for (const port of ports) await sendBy(port);
+    for (const port of portsFor(fault)) await sendBy(port);
     const [payout, ...others] = provider.payouts().filter(({ accountId }) => accountId === account);
     expect(others).toEqual([]);
     expect(await payoutsOf(venueId)).toMatchObject([{ state: 'sent' }]);
     expect(await owedTo(venueId)).toBe(0);
     provider.endPayout(payout?.id ?? '', 'failed');
     provider.failNext('reversal', fault);
-    for (const port of ports) await sendBy(port);
+    for (const port of portsFor(fault)) await sendBy(port);
+    expect(provider.events().filter(({ type }) => type === 'transfer.reversed')).toHaveLength(1);
     expect(paidTo(account)).toBe(0);
     expect(await payoutsOf(venueId)).toMatchObject([{ state: 'returned' }]);
     expect(await owedTo(venueId)).toBe(34_000);
@@ -167,11 +177,11 @@ test('PAYOUT-10 PAYOUT-11 a file that was read half is read again, and each payo
   const entries = await oweByBank(5);
   expect(await Promise.all(entries.map(({ venueId }) => owedTo(venueId)))).toEqual(Array(5).fill(34_000));
   await receiveBankAnswer(app, await finance(), { body: bankStatement(entries) });
-  const mend = await breakThird('paid');
+  const removeTrigger = await breakThird('paid');
   await expect(readBankAnswers(app)).rejects.toThrow('killed');
   const owedMeanwhile = await Promise.all(entries.map(({ venueId }) => owedTo(venueId)));
   expect(owedMeanwhile.filter((owed) => owed === 0)).toHaveLength(2);
-  await mend();
+  await removeTrigger();
   await readBankAnswers(app);
   // The same file again, and then the same entries in another file.
   await receiveBankAnswer(app, await finance(), { body: bankStatement(entries) });
@@ -195,9 +205,9 @@ const forgetEntries = (venueIds: readonly number[]) =>
 test('PAYOUT-11 control: without its state and its key an entry of a file that was read half is posted twice', async () => {
   const entries = await oweByBank(3);
   await receiveBankAnswer(app, await finance(), { body: bankStatement(entries) });
-  const mend = await breakThird('paid');
+  const removeTrigger = await breakThird('paid');
   await expect(readBankAnswers(app)).rejects.toThrow('killed');
-  await mend();
+  await removeTrigger();
   await forgetEntries(entries.map(({ venueId }) => venueId));
   await readBankAnswers(app);
   const owed = await Promise.all(entries.map(({ venueId }) => owedTo(venueId)));

@@ -1,7 +1,7 @@
 // The interface to the provider that brings the money to a venue. Amounts are whole øre.
 // A call without a clear answer throws Problem('payment_unavailable'): its outcome is unknown, and
-// it may be repeated. Problem('payment_failed') says that this key can no longer tell what it did.
-// Then `find` with another key.
+// it may be repeated. Problem('payment_failed') says that the provider only repeats an error for
+// this key: use another one, and `resume` before `pay`.
 import type { Currency } from '#core/money.ts';
 import type { PayoutMethod } from '#core/payouts/payout.ts';
 
@@ -29,8 +29,8 @@ export type PayoutPort = {
   method: PayoutMethod;
   pay(order: PayoutOrder): Promise<PayoutAnswer>;
   /**
-   * What became of it; undefined when the provider has never got it. What was begun is brought to
-   * its end: money that didn't reach the bank is taken back.
+   * Looks up what was done with this reference and finishes it: the money is paid to the bank, or
+   * the transfer is reversed when the bank can't be paid. Undefined when there is no transfer.
    */
-  find(order: PayoutOrder): Promise<PayoutAnswer | undefined>;
+  resume(order: PayoutOrder): Promise<PayoutAnswer | undefined>;
 };

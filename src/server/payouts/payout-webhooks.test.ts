@@ -18,7 +18,7 @@ const week = weekOf(database.serviceDay);
 const afterClosing = new Date(closesAt(week, 'Europe/Copenhagen').getTime() + 3_600_000);
 const DAY_MS = 24 * 3_600_000;
 const { pool } = database;
-const PATIENCE = { timeout: 10_000 };
+const POLL_OPTIONS = { timeout: 10_000 };
 
 beforeAll(() => setClock(database.db, afterClosing));
 beforeEach(async () => {
@@ -55,13 +55,13 @@ test.for(['once', 'twice', 'late', 'shuffled'] as const)(
     provider.setBehaviour({ webhooks, lateMs: 200 });
     provider.endPayout(payoutId, 'paid');
     await expect
-      .poll(async () => (await handle(), (await payoutsOf(venueId))[0]?.state), PATIENCE)
+      .poll(async () => (await handle(), (await payoutsOf(venueId))[0]?.state), POLL_OPTIONS)
       .toBe('paid');
     // Longer ago than the job asks.
     await setClock(database.db, new Date(afterClosing.getTime() + 20 * DAY_MS));
     provider.endPayout(payoutId, 'failed');
     await expect
-      .poll(async () => (await handle(), (await payoutsOf(venueId))[0]?.state), PATIENCE)
+      .poll(async () => (await handle(), (await payoutsOf(venueId))[0]?.state), POLL_OPTIONS)
       .toBe('returned');
     // The reversal that we made is announced as well.
     await expect

@@ -169,7 +169,7 @@ test('PAYOUT-7 money that a bank sends back days later is taken back and owed ag
   await setClock(database.db, afterClosing);
 });
 
-test('PAYOUT-7 money that can not be taken back is stuck and not paid again, until it can', async () => {
+test('PAYOUT-7 a transfer that can not be reversed is stuck and not paid again; once it can be, it is owed again', async () => {
   const { venueId, account } = await owe(week);
   await pay();
   const [payout] = provider.payouts();
@@ -185,6 +185,24 @@ test('PAYOUT-7 money that can not be taken back is stuck and not paid again, unt
   await sendPayouts(app);
   expect(await payoutsOf(venueId)).toMatchObject([{ state: 'returned', reason: 'account_closed' }]);
   expect(await owedTo(venueId)).toBe(34_000);
+});
+
+test('PAYOUT-7 a payout that was stuck is sent when the account can pay the bank after all', async () => {
+  const { venueId, account } = await owe(week);
+  // What the account owes leaves nothing of the transfer, neither for the bank nor for us.
+  provider.setBalance(account, -34_000);
+  await pay();
+  expect(await payoutsOf(venueId)).toMatchObject([
+    { state: 'stuck', reason: 'balance_insufficient, balance_insufficient' },
+  ]);
+  provider.setBalance(account, 34_000);
+  await sendPayouts(app);
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'sent', reason: null }]);
+  provider.endPayout(provider.payouts().find(({ accountId }) => accountId === account)?.id ?? '', 'paid');
+  await sendPayouts(app);
+  expect(await payoutsOf(venueId)).toMatchObject([{ state: 'paid' }]);
+  expect(transfersTo(account)).toHaveLength(1);
+  expect(await owedTo(venueId)).toBe(0);
 });
 
 test('PAYOUT-2 a new destination needs an owner, then finance, then 48 hours; the old one is used until then', async () => {
@@ -253,7 +271,7 @@ test('PAYOUT-15 however many paid ones may still come back, a new payout is sent
       return stripe.pay(payout);
     },
     // Behind as many of them as are asked about at once, the new one would never be sent.
-    find: async ({ reference }) => {
+    resume: async ({ reference }) => {
       if (!paid.has(reference)) return;
       await isSent;
       asked.push(reference);

@@ -9,17 +9,20 @@ type Answer = { state: PayoutState; providerId: string | null; reason: string | 
 const OVER = new Set<PayoutState>(['failed', 'returned']);
 
 /**
- * Call it with the locked payout.
+ * Call it with the locked payout, and with the attempt that it had when the provider was asked.
  * Posts the money when it leaves us and when it comes back; an end stays an end.
  */
 export async function storePayoutAnswer(
   tx: Transaction,
   payout: StoredPayout,
   answer: Answer,
+  askedAttempt = payout.attempt,
 ): Promise<void> {
   if (OVER.has(payout.state) || payout.state === answer.state) return;
-  // An older answer that was read late: a webhook or another run of the job knew more.
-  if (answer.state === 'sent' && payout.state !== 'sending') return;
+  // Otherwise an older answer was read late: a webhook or another run of the job knew more.
+  const mayBeSent =
+    payout.state === 'sending' || (payout.state === 'stuck' && payout.attempt === askedAttempt);
+  if (answer.state === 'sent' && !mayBeSent) return;
   await storePayoutState(tx, payout, answer);
   const had = hasLeft(payout.method, payout.state);
   const has = hasLeft(payout.method, answer.state);
