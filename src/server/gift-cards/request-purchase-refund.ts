@@ -6,7 +6,13 @@ import { inTransaction, type Transaction } from '../db/database.ts';
 import { refundEntry } from '../money/journal-entries.ts';
 import { postEntries } from '../money/post-entries.ts';
 import { adoptReversal } from '../payments/adopt-reversal.ts';
-import { askForRefund, type GivenRefund, isNewAnswer, refundResult } from '../payments/ask-for-refund.ts';
+import {
+  askForRefund,
+  type GivenRefund,
+  isNewAnswer,
+  logUnlessAccepted,
+  refundResult,
+} from '../payments/ask-for-refund.ts';
 import { isDisputeLost } from '../payments/is-dispute-lost.ts';
 import { giftCardReference } from '../payments/payment-reference.ts';
 import { freezeCards } from './freeze-cards.ts';
@@ -37,11 +43,7 @@ export async function requestPurchaseRefund(
   }
   const given = await askForRefund(app, { ...refund, reference: giftCardReference(refund) });
   await inTransaction(app.db, (tx) => storeRefund(tx, refund, given));
-  if (given.status === 'failed' || given.status === 'refused')
-    app.log.error(
-      { refundId },
-      'The provider refused a refund of a gift card purchase; it is tried again later',
-    );
+  logUnlessAccepted(app, given, { purchaseId: refund.orderId, refundId });
 }
 
 async function storeRefund(tx: Transaction, asked: PurchaseRefund, given: GivenRefund): Promise<void> {

@@ -1,11 +1,11 @@
-// Sends a refund to the provider, or asks for its state.
-// Safe to repeat because of its idempotency key.
+// Sends a refund to the provider, or asks for its state. It may be repeated, because an earlier
+// refund is looked up first, and because of its idempotency key.
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#core/problem.ts';
 import type { App } from '../app.ts';
 import type { ProviderRefund } from './payment-port.ts';
 
-/** `refused`: not while a bank disputes the payment. */
+/** `refused`: a bank disputes the payment. When the dispute is won, it can be refunded. */
 export type GivenRefund = { status: ProviderRefund['status'] | 'refused'; refundId: string | null };
 
 type Asked = {
@@ -43,6 +43,13 @@ export async function askForRefund(app: App, refund: Asked): Promise<GivenRefund
   }
 }
 
+/** A bank takes months to decide a dispute. Nobody has to act while a refund waits for it. */
+export function logUnlessAccepted({ log }: Pick<App, 'log'>, { status }: GivenRefund, ids: object): void {
+  if (status === 'failed') log.error(ids, 'A refund failed at the provider; it is tried again later');
+  if (status === 'refused')
+    log.warn(ids, 'A refund waits, because a bank disputes its payment; it is tried again later');
+}
+
 type StoredRefund = Pick<Asked, 'idempotencyKey' | 'providerRefundId' | 'state'>;
 
 /**
@@ -59,8 +66,8 @@ export function isNewAnswer(
 }
 
 /**
- * What is stored of the provider's answer. A refund that failed or was refused gets a new key: the
- * next try is a new refund, and the provider would repeat its refusal after the reason is gone.
+ * What is stored of the provider's answer. A refund that failed or was refused gets a new key:
+ * with the old one the provider repeats its refusal for a day, even when the dispute is over.
  */
 export function refundResult({ status, refundId }: GivenRefund, idempotencyKey: string) {
   if (status === 'failed' || status === 'refused') {

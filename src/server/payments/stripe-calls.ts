@@ -6,6 +6,7 @@ import { Problem } from '#core/problem.ts';
 /** Stripe answers 409 during a call with the same key; a retry gets that call's answer. */
 const CONFLICT_PAUSES_MS = [300, 700, 1_500];
 
+/** A call fails after as many keys that only repeat an error, until Stripe forgets the first. */
 const MAX_KEYS = 5;
 
 type StripeError = Stripe.errors.StripeError;
@@ -40,14 +41,17 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes the next key when one only repeats an error; for what may be done twice. */
+/**
+ * Uses the next key when Stripe only repeats an error of its own for one. What that call did is
+ * unknown, so this is for calls that do no harm when made twice.
+ */
 export async function askWithNextKey<T>(name: string, call: (key: string) => Promise<T>): Promise<T> {
   for (let number = 1; ; number += 1)
     try {
       return await ask(() => call(`${name}-${number}`));
     } catch (error) {
-      const isUsedUp = error instanceof Problem && error.code === 'payment_failed';
-      if (!isUsedUp || number === MAX_KEYS) throw error;
+      const isReplay = error instanceof Problem && error.code === 'payment_failed';
+      if (!isReplay || number === MAX_KEYS) throw error;
     }
 }
 

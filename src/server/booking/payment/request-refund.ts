@@ -8,7 +8,13 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import { refundEntry } from '../../money/journal-entries.ts';
 import { postEntries } from '../../money/post-entries.ts';
 import { adoptReversal } from '../../payments/adopt-reversal.ts';
-import { askForRefund, type GivenRefund, isNewAnswer, refundResult } from '../../payments/ask-for-refund.ts';
+import {
+  askForRefund,
+  type GivenRefund,
+  isNewAnswer,
+  logUnlessAccepted,
+  refundResult,
+} from '../../payments/ask-for-refund.ts';
 import { isDisputeLost } from '../../payments/is-dispute-lost.ts';
 import { bookingReference } from '../../payments/payment-reference.ts';
 import { closeWhenRefunded } from './close-when-refunded.ts';
@@ -31,8 +37,7 @@ export async function requestRefund(
   }
   const given = await askForRefund(app, { ...refund, reference: bookingReference(refund) });
   await inTransaction(app.db, (tx) => storeRefund(tx, refund, given));
-  if (given.status === 'failed' || given.status === 'refused')
-    app.log.error({ venueId, refundId }, 'The provider refused a refund; it is tried again later');
+  logUnlessAccepted(app, given, { venueId, refundId });
 }
 
 async function storeRefund(tx: Transaction, asked: StoredRefund, given: GivenRefund): Promise<void> {

@@ -3,7 +3,7 @@ import { writeAudit } from '../../db/audit-log.ts';
 import { inTransaction } from '../../db/database.ts';
 import { refundEntry } from '../../money/journal-entries.ts';
 import { postEntries } from '../../money/post-entries.ts';
-import { askForRefund, isNewAnswer, refundResult } from '../ask-for-refund.ts';
+import { askForRefund, isNewAnswer, logUnlessAccepted, refundResult } from '../ask-for-refund.ts';
 import { type LostPayment, lockLostPayment, storeLostRefund } from './lost-payment-queries.ts';
 
 /**
@@ -40,6 +40,5 @@ export async function refundLostPayment(app: App, asked: LostPayment): Promise<v
       details: { amount: refundAmount },
     });
   });
-  if (given.status === 'failed' || given.status === 'refused')
-    app.log.error({ lostPaymentId }, 'The provider refused to refund a lost payment; it is tried again');
+  logUnlessAccepted(app, given, { lostPaymentId });
 }
