@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productionFiles, runsProduction } from './production-files.ts';
-import { citedRules, findWrongThreats, parseRules, prefixesOf, report } from './rules.ts';
+import { citedRules, findWrongThreats, listTests, parseRules, prefixesOf, report } from './rules.ts';
 
 const MARKDOWN = `# Rules
 A rule such as **HOLD-9** in prose is none.
@@ -153,6 +153,20 @@ test('every list line of docs/rules.md is a rule that ends with its source', () 
   const source = /\((?:§[1-9]|[DO]\d+)(?:, (?:§[1-9]|[DO]\d+))*\)$/;
   expect(lines.filter((line) => parseRules(line).length !== 1 || !source.test(line))).toEqual([]);
   expect(lines.length).toBeGreaterThan(300);
+});
+
+test('a rule that is named is listed with each test that cites it', () => {
+  const citations = citedRules(
+    `test('HOLD-1 ends', f);\ntest('HOLD-2, HOLD-1 moves', f)`,
+    'a.test.ts',
+    prefixesOf(rules),
+  );
+  expect(listTests(rules, citations, ['HOLD-1', 'PRICE-1'])).toEqual([
+    'HOLD-1 A hold ends. (§4)',
+    '  a.test.ts:1',
+    '  a.test.ts:2',
+    'PRICE-1 Amounts are integers. (D19)',
+  ]);
 });
 
 test('a threat names rules that exist and have a test', () => {

@@ -1,5 +1,6 @@
-// Prints the rules of docs/rules.md that no test title cites. Fails on a citation of an unknown
-// rule, and on one in a test of code that production never runs.
+// Prints the rules of docs/rules.md that no test title cites, or where those that are named are
+// cited. Fails on a citation of an unknown rule, and on one in a test of code that production
+// never runs.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productionFiles, runsProduction } from './production-files.ts';
@@ -61,6 +62,16 @@ export function report(rules: Rule[], citations: Citation[], options: Options = 
   const proven = known.size - unproven.length;
   const total = `${known.size} rules, ${proven} proven, ${unproven.length} without a test`;
   return { lines: [...(quiet ? [] : listed), ...problems, total], failed: problems.length > 0 };
+}
+
+/** The tests that cite these rules, each below its rule. */
+export function listTests(rules: Rule[], citations: Citation[], ids: string[]): string[] {
+  return rules
+    .filter(({ id }) => ids.includes(id))
+    .flatMap((rule) => [
+      `${rule.id} ${rule.sentence}`,
+      ...citations.filter(({ id }) => id === rule.id).map(({ file, line }) => `  ${file}:${line}`),
+    ]);
 }
 
 /**
@@ -158,6 +169,6 @@ if (import.meta.main) {
   const wrongThreats = findWrongThreats(read(THREATS), rules, cited).map(
     (problem) => `${THREATS}: ${problem}`,
   );
-  console.log([...wrongThreats, ...lines].join('\n'));
+  console.log([...listTests(rules, citations, process.argv.slice(2)), ...wrongThreats, ...lines].join('\n'));
   process.exitCode = failed || wrongThreats.length > 0 ? 1 : 0;
 }
