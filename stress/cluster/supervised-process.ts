@@ -1,7 +1,7 @@
 // One process of the cluster, started again whenever it ends, as a supervisor would.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, openSync } from 'node:fs';
+import { globSync, openSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 type Options = {
@@ -29,6 +29,12 @@ const skewedBy = (seconds: number): NodeJS.ProcessEnv =>
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       };
 
+/** A process with a wrong clock that is killed leaves its semaphore and shared memory behind. */
+function removeClockFiles(pid: number | undefined) {
+  for (const name of [`faketime_shm_${pid}`, `sem.faketime_sem_${pid}`])
+    rmSync(`/dev/shm/${name}`, { force: true });
+}
+
 export function startSupervisedProcess({
   name,
   command: [program, ...args],
@@ -53,7 +59,9 @@ export function startSupervisedProcess({
       cwd,
       stdio: ['ignore', log, log],
     });
+    const { pid } = child;
     child.on('exit', async (code, signal) => {
+      removeClockFiles(pid);
       if (isStopping) return;
       const hasStarted = performance.now() - startedAt > START_LIMIT_MS;
       if (!isExpected && hasStarted) crashes.push(`${name} ended with ${signal ?? code}`);
