@@ -17,8 +17,8 @@ export default defineConfig({
     // Half of a run was loading the same modules again for every file.
     // A test leaves no global behind.
     isolate: false,
-    // A test waits for the database for a part of its time: three keep two cores busy.
-    // The connections of more would not fit into PostgreSQL's default of a hundred.
+    // A database test waits for PostgreSQL part of the time, so three workers keep two cores busy.
+    // Four would need more than PostgreSQL's default of a hundred connections.
     maxWorkers: 3,
     projects: [
       {

@@ -104,7 +104,7 @@ export function createControl(simulation: Simulation) {
     /** The owner gives what is asked for, or the provider asks for more. */
     askFor: (accountId: string, due: readonly string[]) =>
       setDue(simulation, accountOf(simulation, accountId), due),
-    /** Somebody spends what is in the account, so nothing can be taken back, or pays in again. */
+    /** What is in the account. With too little a transfer to it can't be reversed. */
     setBalance: (accountId: string, amount: number) => {
       accountOf(simulation, accountId).balance = amount;
     },

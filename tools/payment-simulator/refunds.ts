@@ -28,9 +28,7 @@ export function createRefund(simulation: Simulation, form: Record<string, string
   if (left === 0)
     return failure(400, 'The charge has already been refunded.', { code: 'charge_already_refunded' });
   if (Number(amount) > left)
-    return failure(400, `Refund amount (${amount}) is greater than unrefunded amount (${left})`, {
-      param: 'amount',
-    });
+    return failure(400, `Refund amount (${amount}) is greater than unrefunded amount (${left})`);
   const refund: Refund = {
     id: newId('re'),
     created: nowSeconds(),

@@ -202,7 +202,7 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
     shuffling: [] as SentEvent[],
     deliveries: new Set<Promise<void>>(),
     /** Webhooks that the product has not answered yet. */
-    posts: new Set<Promise<number>>(),
+    unanswered: new Set<Promise<number>>(),
 
     after(delayMs: number, work: () => void) {
       const timer = setTimeout(() => {
@@ -212,7 +212,7 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
       timers.add(timer);
     },
 
-    /** Resolves when no webhook is under way: it would reach whatever comes next. */
+    /** Resolves when every webhook is answered. A late one would reach the next test. */
     async reset(): Promise<void> {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
@@ -224,7 +224,7 @@ export function createSimulation({ secretKey, webhookSecret, webhookUrl }: Simul
       simulation.faults.length = 0;
       simulation.shuffling.length = 0;
       simulation.behaviour = { ...EXPECTED, webhookUrl };
-      await Promise.all(simulation.posts);
+      await Promise.all(simulation.unanswered);
     },
   };
   return simulation;

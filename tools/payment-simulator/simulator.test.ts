@@ -2,7 +2,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startPaymentSimulator } from './start-payment-simulator.ts';
 
-const simulator = await startPaymentSimulator({ secretKey: 'sk_test_doors', webhookSecret: 'whsec_doors' });
+const simulator = await startPaymentSimulator({ secretKey: 'sk_test_routes', webhookSecret: 'whsec_routes' });
 const { control, url } = simulator;
 afterEach(() => control.reset());
 afterAll(() => simulator.stop());
@@ -18,12 +18,13 @@ const order = (change: Record<string, string> = {}) => ({
   expires_at: String(Math.floor(Date.now() / 1000) + 3_600),
   ...change,
 });
-const create = (form: Record<string, string>, key?: string) =>
-  fetch(`${url}/v1/checkout/sessions`, {
+const call = (path: string, form: Record<string, string>, key?: string) =>
+  fetch(`${url}/v1/${path}`, {
     method: 'POST',
-    headers: { authorization: 'Bearer sk_test_doors', ...(key && { 'idempotency-key': key }) },
+    headers: { authorization: 'Bearer sk_test_routes', ...(key && { 'idempotency-key': key }) },
     body: new URLSearchParams(form),
   });
+const create = (form: Record<string, string>, key?: string) => call('checkout/sessions', form, key);
 async function newSession(change?: Record<string, string>): Promise<{ id: string; url: string }> {
   return (await (await create(order(change))).json()) as { id: string; url: string };
 }
@@ -104,12 +105,8 @@ test('a key replays its answer, even a 500, and refuses other parameters; a call
 });
 
 test('a key replays a refusal after its reason is gone, and another key is not refused', async () => {
-  const transfer = (key: string) =>
-    fetch(`${url}/v1/transfers`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer sk_test_doors', 'idempotency-key': key },
-      body: new URLSearchParams({ amount: '100', currency: 'dkk', destination: 'acct_kroen' }),
-    });
+  const form = { amount: '100', currency: 'dkk', destination: 'acct_kroen' };
+  const transfer = (key: string) => call('transfers', form, key);
   control.setBehaviour({ transfers: 'no-balance' });
   expect((await transfer('key')).status).toBe(400);
   control.setBehaviour({ transfers: 'succeed' });

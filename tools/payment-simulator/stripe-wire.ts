@@ -104,7 +104,7 @@ export const failure = (status: number, message: string, detail: FailureDetail =
   body: { error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message, ...detail } },
 });
 
-/** Stripe names the parameter. */
+/** Stripe names the wrong parameter, and doesn't store such an answer with its key. */
 export const isWrongInput = ({ body }: Answer): boolean =>
   (body as { error?: FailureDetail }).error?.param !== undefined;
 

@@ -65,10 +65,10 @@ async function deliver(simulation: Simulation, event: SentEvent) {
   for (const pauseMs of [...RETRY_PAUSES_MS, 0]) {
     const { webhookUrl, webhookSecret = simulation.webhookSecret } = simulation.behaviour;
     if (!webhookUrl || !simulation.events.has(event.id)) return;
-    const sent = post(webhookUrl, event.payload, webhookSecret);
-    simulation.posts.add(sent);
-    const status = await sent;
-    simulation.posts.delete(sent);
+    const answer = post(webhookUrl, event.payload, webhookSecret);
+    simulation.unanswered.add(answer);
+    const status = await answer;
+    simulation.unanswered.delete(answer);
     event.deliveries.push(status);
     if (status >= 200 && status < 300) return;
     await sleep(pauseMs, undefined, { ref: false });

@@ -223,8 +223,9 @@ test('nextChangeAt is the next expiry, end of sale or end of serving', () => {
   expect(next({ state: 'sold' }, '16:00')).toBe(at('20:15'));
   expect(next(held('theirs', '16:07'), '16:00')).toBe(at('16:07'));
   expect(next(held('theirs', '16:07'), '16:07')).toBe(at('16:07') + 1);
-  // The arrival that the caller holds is sold until it passes, not until its usual end of sale.
+  // The arrival that the caller holds is on sale until it passes or the hold expires.
   const mine = { ...held('mine', '18:20'), heldArriveAt: at('18:15') };
   expect(next(mine, '18:05', 'mine')).toBe(at('18:15'));
+  expect(next({ ...mine, ...held('mine', '18:10') }, '18:05', 'mine')).toBe(at('18:10'));
   expect(ask([], {}).nextChangeAt).toBeNull();
 });

@@ -36,7 +36,7 @@ export type TimelineEvent = {
 
 /**
  * Of events in the same millisecond the cause comes before what follows from it.
- * A kind with a place of its own leaves its source's.
+ * An entry with a kind sorts that kind apart from the rest of its source.
  */
 const SEQUENCE: readonly (TimelineSource | `${TimelineSource} ${string}`)[] = [
   'hold started',
@@ -53,14 +53,14 @@ const SEQUENCE: readonly (TimelineSource | `${TimelineSource} ${string}`)[] = [
   'message',
 ];
 
-function placeOf({ source, kind }: TimelineEvent): number {
+function sequenceOf({ source, kind }: TimelineEvent): number {
   const own = SEQUENCE.indexOf(`${source} ${kind}`);
   return own === -1 ? SEQUENCE.indexOf(source) : own;
 }
 
-/** Oldest first. Events of one place at the same moment stay as they came. */
+/** Oldest first, then in the sequence above, then as they came. */
 export const mergeTimeline = (parts: readonly (readonly TimelineEvent[])[]): TimelineEvent[] =>
-  parts.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime() || placeOf(a) - placeOf(b));
+  parts.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime() || sequenceOf(a) - sequenceOf(b));
 
 export type HoldFacts = { startedAt: Date; endedAt: Date | null; endReason: string | null };
 

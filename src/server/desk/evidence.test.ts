@@ -94,7 +94,7 @@ test('EVIDENCE-2 the answer to sending is lost: pressed again, the bank has it o
   expect((await getChargeback(app, { reversalId })).chargeback.sentAt).not.toBeNull();
 });
 
-test('EVIDENCE-2 a key that repeats an error of the provider is given up: pressed again, the bank has it once', async () => {
+test('EVIDENCE-2 when the provider only repeats its error for a key, sending again uses another one, and the bank has it once', async () => {
   const { reversalId } = await dispute();
   const finance = await signIn('finance');
   const press = () => sendEvidence(app, finance, { reversalId, reason: 'Here' });

@@ -32,8 +32,8 @@ const namesOf = async (key: { venueId: number; orderId: number }) =>
 test('TIMELINE-1 TIMELINE-2 an order tells how it was held, paid, confirmed and posted, and what was sent', async () => {
   const key = await book();
   const { events } = await getOrderTimeline(app, key);
-  const told = events.filter(({ source }) => source !== 'message');
-  expect(told.map(({ source, kind, by }) => `${source} ${kind} by ${by.kind}`)).toEqual([
+  const withoutMessages = events.filter(({ source }) => source !== 'message');
+  expect(withoutMessages.map(({ source, kind, by }) => `${source} ${kind} by ${by.kind}`)).toEqual([
     'hold started by guest',
     'log order_made by guest',
     'payment opened by guest',
@@ -78,8 +78,8 @@ test('TIMELINE-2 the door, the guest and our people are in it too, by name', asy
   await insertRow('desk_request', { venue_id, booking_id, opened_at: at('18:30') });
   const { events } = await getOrderTimeline(app, key);
   // The queue has the machine's own time, and everything else the evening's.
-  const told = events.filter(({ source }) => source !== 'message');
-  expect(told.slice(-3)).toMatchObject([
+  const withoutMessages = events.filter(({ source }) => source !== 'message');
+  expect(withoutMessages.slice(-3)).toMatchObject([
     { source: 'request', kind: 'late_said', facts: { minutes: 20 }, by: { kind: 'guest' } },
     { source: 'door', kind: 'check_in', by: { kind: 'staff', name: 'Freja L.' } },
     { source: 'desk', kind: 'case_opened', facts: { why: 'repeated' } },

@@ -10,8 +10,8 @@ import { findDeskContact } from './timeline-queries.ts';
 type Sent = { reversalId: string; reason: string };
 
 /**
- * Finance answers a chargeback. The evidence is stored before the provider gets it; pressed again
- * after a lost answer, the same evidence is sent again, unless the provider has it.
+ * Finance answers a chargeback. The evidence is stored before the provider gets it. After a lost
+ * answer the stored evidence is sent again, unless the provider has it.
  */
 export async function sendEvidence(app: App, actor: Actor, { reversalId, reason }: Sent): Promise<void> {
   const stored = await findChargeback(app.db, reversalId);

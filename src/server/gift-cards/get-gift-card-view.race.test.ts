@@ -28,11 +28,11 @@ async function pay() {
   provider.pay(sessionId);
   const purchase = await findPurchase(app.db, orderId);
   if (!purchase) throw new Error('There is no such purchase');
-  return { orderId, purchase, work: () => settlePurchase(app, { orderId }) };
+  return { orderId, purchase, settle: () => settlePurchase(app, { orderId }) };
 }
 
-/** It was paid, and another page has just asked the provider, so this one doesn't. */
-async function payAndAsk() {
+/** Paid, and marked as just asked, so that the page doesn't ask the provider. */
+async function payAndMarkAsked() {
   const paid = await pay();
   await markPurchaseAskedIfDue(app.db, paid.orderId);
   return paid;
@@ -40,15 +40,15 @@ async function payAndAsk() {
 
 test('RECEIPT-83 a payment that is settled at any moment while the purchase is read never looks failed', async () => {
   const states = await interruptReading(app, async () => {
-    const { purchase, work } = await payAndAsk();
+    const { purchase, settle } = await payAndMarkAsked();
     const token = readPurchaseToken(app, purchase);
-    return { work, read: async (on) => (await getGiftCardView(on, { token })).state };
+    return { work: settle, read: async (on) => (await getGiftCardView(on, { token })).state };
   });
   expect(states.length).toBeGreaterThan(5);
   expect([...new Set(states)].toSorted()).toEqual(['paid', 'waiting']);
 });
 
-test('RECEIPT-83 a purchase page does not wait while another process is storing its payment', async () => {
+test('RECEIPT-83 a purchase page says that the payment is awaited while another process stores it', async () => {
   const { orderId, purchase } = await pay();
   const state = await inTransaction(app.db, async (tx) => {
     await tx.query('select from giftcard_payment_attempt where giftcard_order_id = $1 for update', [orderId]);
@@ -58,8 +58,8 @@ test('RECEIPT-83 a purchase page does not wait while another process is storing 
 });
 
 test('control: a purchase that is read before its attempts is unpaid, and none of them is open', async () => {
-  const { orderId, purchase, work } = await payAndAsk();
-  await work();
+  const { orderId, purchase, settle } = await payAndMarkAsked();
+  await settle();
   expect([purchase.state, (await listPurchaseAttempts(app.db, orderId)).at(-1)?.state]).toEqual([
     'paying',
     'paid',

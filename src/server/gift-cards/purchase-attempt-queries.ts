@@ -99,8 +99,8 @@ export async function takeOpenPurchases(
 }
 
 /**
- * True for one caller every two seconds, so that waiting pages don't flood the provider.
- * It skips a locked row, because then another process is settling the purchase.
+ * Notes that the provider is being asked. True for one caller every two seconds, so that waiting
+ * pages don't flood it. False for a locked row: another process asks or settles.
  */
 export async function markPurchaseAskedIfDue(on: Connection, orderId: number): Promise<boolean> {
   const count = await run(on, {

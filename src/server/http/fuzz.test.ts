@@ -133,12 +133,12 @@ async function openFixtures(caller: number): Promise<Known> {
     recipient_email: null,
     deliver_on: null,
     ...GUEST,
-    // Newsletter requests for one address wait for each other; those of different guests don't.
+    // Newsletter requests for one address wait for each other, so each caller has its own.
     email: `ida-${caller}@example.com`,
   };
 }
 const knownByCaller = await Promise.all(Array.from({ length: CALLERS }, (_, caller) => openFixtures(caller)));
-// The first PDF starts the thread that draws them, which a busy machine may be slow at once.
+// The first PDF starts the thread that draws them, which takes time on a busy machine.
 await server.inject(`/api/v4/giftcard/${String(knownByCaller[0]?.['giftcard'])}/gift-card.pdf`);
 
 /** The token of what the call is about, e.g. a payment call needs an unpaid order or purchase. */

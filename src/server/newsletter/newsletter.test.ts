@@ -189,7 +189,7 @@ test('PRIV-32 NEWS-8 ten requests at once make one subscriber and one mail, also
     Promise.all(
       Array.from({ length: 10 }, () =>
         inTransaction(app.db, async (tx) => {
-          // They wait for each other, on a busy machine for longer than a guest would.
+          // All ten wait for one lock, which may take longer than the limits for guests.
           await tx.query('set local lock_timeout = 0; set local statement_timeout = 0');
           await askToConfirm(app, tx, WHO);
         }),

@@ -50,6 +50,7 @@ export async function confirmOrder(
   const sums = await confirmOrderRow(tx, order);
   const bookingId = await makeBooking(tx, seated);
   const isReseated = seated.sittingId !== order.sittingId;
+  // Before the journal's entry, which follows from it: the timeline lists them in this order.
   await writeAudit(tx, {
     actor: 'system',
     action: 'order_confirmed',

@@ -66,7 +66,8 @@ test('control: without the index on live orders, parallel payments make several 
         $$ begin new.paying = false; return new; end $$;
       create trigger forget_paying before update on sitting for each row execute function forget_paying()`,
     );
-    // Each has found no order when the first one makes its own.
+    // A payment is counted after the search for an order and before one is made:
+    // here all three calls wait for each other.
     const meet = createMeeting(3);
     app.limits = {
       ...limits,

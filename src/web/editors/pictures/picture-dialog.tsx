@@ -43,7 +43,7 @@ export function PictureDialog({ open, onClose, onChoose }: Props) {
         </p>
         {library.isEmpty && <p className="text-ink-mid">{t('partner.content.picture.empty')}</p>}
         <ul aria-label={t('partner.content.picture.list')} className="grid grid-cols-2 gap-3 empty:hidden">
-          {library.made.map((picture) => (
+          {library.processed.map((picture) => (
             <Tile
               key={picture.id}
               picture={picture}

@@ -1,4 +1,5 @@
-// The pictures that texts can show, as the dialog shows them: read again while one is being made.
+// The pictures that texts can show, as the dialog shows them.
+// They are read again while one is being processed.
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProcessed, type LibraryPage, PICTURES_AT_ONCE } from '#core/photos/library.contract.ts';
@@ -6,7 +7,7 @@ import { failureText } from '../../layout/partner/failure-text.tsx';
 import { partnerGet } from '../../layout/partner/partner-client.ts';
 
 /** How often it asks whether a picture is ready. */
-const LOOK_MS = 1_500;
+const POLL_MS = 1_500;
 
 export function useLibrary(isOpen: boolean) {
   const { t } = useTranslation();
@@ -31,12 +32,12 @@ export function useLibrary(isOpen: boolean) {
   const isWaiting = isOpen && pictures.some((one) => !isProcessed(one) && !one.failure);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => readAgain(), LOOK_MS);
+    const timer = setInterval(() => readAgain(), POLL_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
 
   return {
-    made: pictures.filter(isProcessed),
+    processed: pictures.filter(isProcessed),
     uploads: pictures
       .filter((one) => !isProcessed(one))
       .map(({ id, file_name, failure }) => ({ id, fileName: file_name, failure })),
