@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
-import { askProvider } from './ask-provider.ts';
+import { askAndStore } from './ask-and-store.ts';
 import { lockPayout, type PayoutKey, type StoredPayout, storePayoutState } from './payout-queries.ts';
 
 type PayoutApp = Pick<App, 'db' | 'payouts'>;
@@ -14,7 +14,7 @@ export async function sendPayout(app: PayoutApp, key: PayoutKey): Promise<void> 
   const payout = await begin(app, key);
   if (!payout) return;
   const port = app.payouts[payout.method];
-  await askProvider(app, payout, async (order) => {
+  await askAndStore(app, payout, async (order) => {
     if (payout.state === 'waiting') return port.pay(order);
     const found = await port.resume(order);
     return found ?? (payout.state === 'sending' ? port.pay(order) : undefined);

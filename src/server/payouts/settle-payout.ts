@@ -1,7 +1,7 @@
 import type { PayoutState } from '#core/payouts/payout.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db/database.ts';
-import { askProvider } from './ask-provider.ts';
+import { askAndStore } from './ask-and-store.ts';
 import { lockPayout, type PayoutKey } from './payout-queries.ts';
 
 /** The provider was not asked for the first yet, and the others are over. */
@@ -17,6 +17,6 @@ export async function settlePayout(app: Pick<App, 'db' | 'payouts'>, key: Payout
   const payout = await inTransaction(app.db, (tx) => lockPayout(tx, key));
   if (payout?.method !== 'stripe') return false;
   if (NOTHING_TO_ASK.has(payout.state)) return true;
-  await askProvider(app, payout, (order) => app.payouts.stripe.resume(order));
+  await askAndStore(app, payout, (order) => app.payouts.stripe.resume(order));
   return true;
 }

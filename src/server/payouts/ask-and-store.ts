@@ -10,7 +10,7 @@ type PayoutApp = Pick<App, 'db' | 'payouts'>;
 type Ask = (order: PayoutOrder) => Promise<PayoutAnswer | undefined>;
 
 /** Asks the provider about a payout and stores what it answers. */
-export async function askProvider(app: PayoutApp, payout: StoredPayout, ask: Ask): Promise<void> {
+export async function askAndStore(app: PayoutApp, payout: StoredPayout, ask: Ask): Promise<void> {
   const answer = await askWithKey(app, payout, ask);
   if (!answer) return;
   await inTransaction(app.db, async (tx) => {
