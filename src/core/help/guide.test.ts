@@ -17,7 +17,7 @@ function writeMarkdown({ title, lead, sections }: Guide): string {
     `# ${title}: the venue's guide`,
     lead,
     'The partner host shows this page under `/help` in Danish, Swedish and English. It is written from' +
-      ' `src/core/i18n/*-help.json`:\n`pnpm test -u src/core/help/guide.test.ts` writes it again, and `pnpm screenshots guide` its pictures.',
+      ' `src/core/i18n/*-help.json`:\n`pnpm test src/core/help/guide.test.ts -u` writes it again, and `pnpm screenshots guide` its pictures.',
     ...sections.map(write),
   ].join('\n\n')}\n`;
 }
